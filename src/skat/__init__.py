@@ -1,0 +1,3 @@
+"""Skat, the German card game for three."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,1 @@
+"""Notations: parse and print in pairs."""
