@@ -20,7 +20,8 @@ from skat.rules.contracts import CONTRACTS, Contract, GameType
 from skat.rules.deal import Deal, commitment, deal_pack, shuffled_deal
 from skat.rules.errors import IllegalAction, NotationError, RuleSetError, SkatError
 from skat.rules.game import Game
-from skat.rules.matadors import Matadors, fewest_matadors, matadors
+from skat.rules.matadors import Matadors, matadors
+from skat.rules.outlook import Outlook, matador_range, outlook
 from skat.rules.phases import Ending, Phase
 from skat.rules.play import CardPlay, Trick
 from skat.rules.record import BrokenOff, Record
@@ -60,6 +61,7 @@ __all__ = [
     "Matadors",
     "NotationError",
     "Outcome",
+    "Outlook",
     "Pass",
     "Phase",
     "Play",
@@ -78,11 +80,12 @@ __all__ = [
     "View",
     "commitment",
     "deal_pack",
-    "fewest_matadors",
     "is_trump",
     "legal_cards",
+    "matador_range",
     "matadors",
     "next_seat",
+    "outlook",
     "position_of",
     "seat_of",
     "shuffled_deal",

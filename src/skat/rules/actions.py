@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import combinations
+from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from skat.rules.cards import CARDS, Card, CardSet
@@ -85,3 +88,7 @@ GIVE_UP: Final = GiveUp()
 AGREE: Final = Agree()
 REFUSE: Final = Refuse()
 PLAYS: Final[tuple[Play, ...]] = tuple(Play(card) for card in CARDS)
+#: The discard of each pair of cards, by its mask.
+DISCARDS: Final[Mapping[int, Discard]] = MappingProxyType(
+    {a.bit | b.bit: Discard(CardSet((a, b))) for a, b in combinations(CARDS, 2)}
+)

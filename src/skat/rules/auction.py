@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Final, NamedTuple
 
 from skat.rules.actions import HOLD, PASS, Action, Bid, Hold, Pass
 from skat.rules.rulesets import RuleSet
@@ -22,11 +21,12 @@ class AuctionState(Enum):
     OVER = "over"
 
 
+_CALLS: Final = (AuctionState.D1_CALL, AuctionState.D2_CALL)
+_REPLIES: Final = (AuctionState.D1_REPLY, AuctionState.D2_REPLY)
 _REPLY: Final[tuple[Action, ...]] = (HOLD, PASS)
 
 
-@dataclass(frozen=True, slots=True)
-class Auction:
+class Auction(NamedTuple):
     """Where the auction stands.
 
     ``holder`` defends the value ``bid`` (0: nobody has bid yet) against ``bidder``.  When
@@ -41,13 +41,9 @@ class Auction:
     @property
     def actor(self) -> Position | None:
         """Who speaks next; None when the auction is over."""
-        match self.state:
-            case AuctionState.D1_CALL | AuctionState.D2_CALL:
-                return self.bidder
-            case AuctionState.OVER:
-                return None
-            case _:
-                return self.holder
+        if self.state is AuctionState.OVER:
+            return None
+        return self.bidder if self.state in _CALLS else self.holder
 
     @property
     def declarer(self) -> Position | None:
@@ -56,15 +52,21 @@ class Auction:
 
     def legal_actions(self, rules: RuleSet) -> tuple[Action, ...]:
         """What the actor may say."""
-        match self.state:
-            case AuctionState.D1_CALL | AuctionState.D2_CALL:
-                return rules.calls[self.bid]
-            case AuctionState.FORE18:
-                return (Bid(rules.ladder[0]), PASS)
-            case AuctionState.OVER:
-                return ()
-            case _:
-                return _REPLY
+        if self.state in _CALLS:
+            return rules.calls(self.bid)
+        if self.state in _REPLIES:
+            return _REPLY
+        return (rules.bids[0], PASS) if self.state is AuctionState.FORE18 else ()
+
+    def allows(self, action: Action, rules: RuleSet) -> bool:
+        """Whether the actor may say it: whether it is among :meth:`legal_actions`."""
+        if isinstance(action, Bid):
+            if self.state in _CALLS:
+                return action.value > self.bid and action.value in rules.ladder
+            return self.state is AuctionState.FORE18 and action.value == rules.ladder[0]
+        if isinstance(action, Hold):
+            return self.state in _REPLIES
+        return isinstance(action, Pass) and self.state is not AuctionState.OVER
 
     def after(self, action: Bid | Hold | Pass) -> Auction:
         """The auction after a legal action."""

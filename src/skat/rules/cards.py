@@ -106,7 +106,7 @@ class Card(IntEnum):
     @property
     def bit(self) -> int:
         """The card's bit in a mask, ``1 << card``."""
-        return 1 << self.value
+        return 1 << self
 
     def __str__(self) -> str:
         return self.name

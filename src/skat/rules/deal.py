@@ -9,7 +9,7 @@ from random import Random
 
 from skat.rules.cards import CARDS, PACK, Card, CardSet
 from skat.rules.errors import SkatError
-from skat.rules.seats import SEATS, seat_of
+from skat.rules.seats import SEATS, position_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +33,9 @@ class Deal:
                 raise SkatError("deal_wrong_hand_size", seat=seat, count=len(hand))
         if len(self.skat) != 2:
             raise SkatError("deal_wrong_skat_size", count=len(self.skat))
-        missing = PACK - (self.hands[0] | self.hands[1] | self.hands[2] | self.skat)
-        if missing:
-            raise SkatError("deal_cards_missing", cards=CardSet(missing))
+        dealt = self.hands[0] | self.hands[1] | self.hands[2] | self.skat
+        if dealt != PACK:
+            raise SkatError("deal_cards_missing", cards=PACK - dealt)
 
     @property
     def text(self) -> str:
@@ -53,15 +53,14 @@ def deal_pack(pack: Sequence[Card], dealer: int) -> Deal:
     """
     if len(pack) != 32:
         raise SkatError("pack_not_32_cards", count=len(pack))
-    hands: list[list[Card]] = [[], [], []]
-    start = 0
-    for batch in (3, 4, 3):
-        for position in range(3):
-            hands[seat_of(position, dealer)] += pack[start : start + batch]
-            start += batch
-        if batch == 3 and start == 9:
-            start += 2
-    return Deal(dealer, (CardSet(hands[0]), CardSet(hands[1]), CardSet(hands[2])), CardSet(pack[9:11]))
+    # By position, so turned to the seats: the dealer is rearhand.
+    hands = [
+        CardSet((*pack[0:3], *pack[11:15], *pack[23:26])),
+        CardSet((*pack[3:6], *pack[15:19], *pack[26:29])),
+        CardSet((*pack[6:9], *pack[19:23], *pack[29:32])),
+    ]
+    first, second, third = (hands[position_of(seat, dealer)] for seat in SEATS)
+    return Deal(dealer, (first, second, third), CardSet(pack[9:11]))
 
 
 def shuffled_deal(random: Random, dealer: int) -> Deal:

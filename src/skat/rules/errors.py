@@ -28,9 +28,15 @@ class SkatError(ValueError):
 
 
 class IllegalAction(SkatError):
-    """An action the rules do not allow now.  ``legal`` is what that seat may do instead."""
+    """An action the rules do not allow now.  ``legal`` is what that seat may do instead.
 
-    def __init__(self, code: str, *, seat: int, legal: tuple[Action, ...], **details: object) -> None:
+    ``seat`` is -1 where there is none: nobody is to act when a game is over.
+    """
+
+    # An exception is pickled by its code and its attributes, so the rest has defaults.
+    def __init__(
+        self, code: str, *, seat: int = -1, legal: tuple[Action, ...] = (), **details: object
+    ) -> None:
         super().__init__(code)
         self.details = details
         self.seat = seat

@@ -5,8 +5,7 @@ A game is a deal under a rule set and the actions so far; everything else follow
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from skat.rules import legality
 from skat.rules.actions import (
@@ -33,16 +32,17 @@ from skat.rules.matadors import matadors
 from skat.rules.phases import BreakReason, Ending, Phase
 from skat.rules.play import CardPlay, Trick
 from skat.rules.rulesets import RuleSet
-from skat.rules.seats import SEATS, next_seat, seat_of
+from skat.rules.seats import SEATS, Position, next_seat, seat_of
 from skat.rules.settlement import Settlement, null_below_bid, settle, settle_null
 from skat.rules.tricks import trick_winner
 
 _T = TypeVar("_T")
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(NamedTuple):
     """A deal under a rule set after some actions.  Nothing in it changes; :meth:`apply` gives the next.
+
+    A named tuple for the same reason as :class:`CardPlay`.
 
     ``actions``: ``(seat, action)`` pairs so far.  ``turn``: the seat to act, None when the game is
     over.  ``hand_game``: None until declarer chose.  ``discard``: None until, and unless, he laid two
@@ -107,11 +107,11 @@ class Game:
             case Bid() | Hold() | Pass():
                 return self._after_call(actions, action)
             case TakeSkat():
-                return replace(self, actions=actions, phase=Phase.DISCARD)
+                return self._replace(actions=actions, phase=Phase.DISCARD)
             case PlayHand():
-                return replace(self, actions=actions, phase=Phase.DECLARE, hand_game=True)
+                return self._replace(actions=actions, phase=Phase.DECLARE, hand_game=True)
             case Discard(cards):
-                return replace(self, actions=actions, phase=Phase.DECLARE, hand_game=False, discard=cards)
+                return self._replace(actions=actions, phase=Phase.DECLARE, hand_game=False, discard=cards)
             case Declare(contract):
                 return self._after_declaration(actions, contract)
             case GiveUp():
@@ -133,41 +133,37 @@ class Game:
         return self._over(self.actions, Ending("broken_off", seat, reason))
 
     def _over(self, actions: tuple[tuple[int, Action], ...], ending: Ending) -> Game:
-        return replace(self, actions=actions, phase=Phase.OVER, turn=None, ending=ending)
+        return self._replace(actions=actions, phase=Phase.OVER, turn=None, ending=ending)
 
     def _after_call(self, actions: tuple[tuple[int, Action], ...], call: Bid | Hold | Pass) -> Game:
         auction = self.auction.after(call)
-        actor = auction.actor
+        actor, declarer = auction.actor, auction.declarer
         if actor is not None:
-            return replace(self, actions=actions, auction=auction, turn=seat_of(actor, self.deal.dealer))
-        after = replace(self, auction=auction)
-        if auction.declarer is None:
-            return after._over(actions, Ending("passed_in"))
-        declarer = seat_of(auction.declarer, self.deal.dealer)
-        return replace(after, actions=actions, phase=Phase.SKAT_OR_HAND, turn=declarer, declarer=declarer)
+            turn = seat_of(actor, self.deal.dealer)
+            return Game(self.rules, self.deal, actions, Phase.AUCTION, turn, auction)
+        if declarer is None:
+            return Game(self.rules, self.deal, actions, Phase.OVER, None, auction, ending=Ending("passed_in"))
+        seat = seat_of(declarer, self.deal.dealer)
+        return Game(self.rules, self.deal, actions, Phase.SKAT_OR_HAND, seat, auction, seat)
 
     def _after_declaration(self, actions: tuple[tuple[int, Action], ...], contract: Contract) -> Game:
-        after = replace(self, contract=contract)
+        after = self._replace(contract=contract)
         if null_below_bid(self.rules, contract, self.bid):
             return after._over(actions, Ending("played"))
-        masks = [self.hand(seat).mask for seat in SEATS]
-        leader = seat_of(0, self.deal.dealer)
-        play = CardPlay(contract.game_type, (masks[0], masks[1], masks[2]), leader)
-        return replace(after, actions=actions, phase=Phase.PLAY, turn=leader, play=play)
+        leader = seat_of(Position.FOREHAND, self.deal.dealer)
+        first, second, third = (self.hand(seat).mask for seat in SEATS)
+        play = CardPlay(contract.game_type, (first, second, third), leader)
+        return after._replace(actions=actions, phase=Phase.PLAY, turn=leader, play=play)
 
     def _after_card(self, actions: tuple[tuple[int, Action], ...], action: Play) -> Game:
         play = _known(self.play).after(action.card)
-        ending = None
-        if not play.trick:
-            lost_null = play.game_type is GameType.NULL and play.tricks[_known(self.declarer)]
-            if lost_null or not play.masks[play.leader]:
-                ending = Ending("played")
+        over = not play.trick and self._is_played(play)
         return Game(
             self.rules,
             self.deal,
             actions,
-            Phase.PLAY if ending is None else Phase.OVER,
-            play.turn if ending is None else None,
+            Phase.OVER if over else Phase.PLAY,
+            None if over else play.turn,
             self.auction,
             self.declarer,
             self.hand_game,
@@ -175,20 +171,26 @@ class Game:
             self.contract,
             play,
             self.asked_with,
-            ending,
+            Ending("played") if over else None,
         )
+
+    def _is_played(self, play: CardPlay) -> bool:
+        """Whether the trick just complete was the last: a Null is lost with declarer's first (9.6)."""
+        if play.game_type is GameType.NULL and play.tricks[_known(self.declarer)]:
+            return True
+        return not play.masks[play.leader]
 
     def _after_giving_up(self, actions: tuple[tuple[int, Action], ...], seat: int) -> Game:
         held = len(self.hand(seat))
         if seat == self.declarer and held < self.rules.giving_up.alone_with_cards:
-            return replace(self, actions=actions, phase=Phase.CONSENT, turn=next_seat(seat), asked_with=held)
+            return self._replace(actions=actions, phase=Phase.CONSENT, turn=next_seat(seat), asked_with=held)
         return self._over(actions, Ending("gave_up", seat))
 
     def _after_refusal(self, actions: tuple[tuple[int, Action], ...], seat: int) -> Game:
         other = next_seat(seat)
         if other != self.declarer:
-            return replace(self, actions=actions, turn=other)
-        return replace(self, actions=actions, phase=Phase.PLAY, turn=_known(self.play).turn)
+            return self._replace(actions=actions, turn=other)
+        return self._replace(actions=actions, phase=Phase.PLAY, turn=_known(self.play).turn)
 
     # What can be read off
 
@@ -202,11 +204,11 @@ class Game:
         if self.play is not None:
             return self.play.hand(seat)
         hand = self.deal.hands[seat]
-        if seat != self.declarer or self.phase is Phase.SKAT_OR_HAND or self.hand_game:
+        if seat != self.declarer:
             return hand
-        if self.discard is None:
-            return CardSet(hand | self.deal.skat) if self.phase is Phase.DISCARD else hand
-        return CardSet((hand | self.deal.skat) - self.discard)
+        if self.discard is not None:
+            return (hand | self.deal.skat) - self.discard
+        return hand | self.deal.skat if self.phase is Phase.DISCARD else hand
 
     @property
     def tricks(self) -> tuple[Trick, ...]:
@@ -214,7 +216,7 @@ class Game:
         if self.play is None:
             return ()
         cards = [action.card for _, action in self.actions if isinstance(action, Play)]
-        leader = seat_of(0, self.deal.dealer)
+        leader = seat_of(Position.FOREHAND, self.deal.dealer)
         tricks = []
         for first, second, third in zip(cards[::3], cards[1::3], cards[2::3], strict=False):
             winner = (leader + trick_winner((first, second, third), self.play.game_type)) % 3
@@ -241,7 +243,7 @@ class Game:
         ending, declarer = self.ending, self.declarer
         if ending is None or declarer is None or ending.kind == "broken_off":
             return None
-        twelve = CardSet(self.deal.hands[declarer] | self.deal.skat)
+        twelve = self.deal.hands[declarer] | self.deal.skat
         by_declarer = ending.seat == declarer
         contract = self.contract
         if contract is None:
@@ -272,7 +274,8 @@ class Game:
         """The Skat score of each seat: declarer's, the others 0 (rules.md 12.4, 12.11)."""
         settlement = self.settlement
         score = 0 if settlement is None else settlement.score
-        return tuple(score if seat == self.declarer else 0 for seat in SEATS)  # type: ignore[return-value]
+        first, second, third = (score if seat == self.declarer else 0 for seat in SEATS)
+        return first, second, third
 
 
 def _known(value: _T | None) -> _T:

@@ -38,13 +38,10 @@ def settle_given_up(
     gave_up: Reason = "declarer_gave_up" if by_declarer else "defender_gave_up"
     if run is None:
         return null_settlement(rules, contract, bid, gave_up, tricks)
-    need, granted = _needed(rules, contract, bid, run)
-    met = tricks == 10 if need == 120 else points >= need
-    missed = (
-        granted is None
-        or (need == 120 and defender_tricks > 0)
-        or (need < 120 and defender_points > 120 - need)
-    )
+    need, missing = _needed(rules, contract, bid, run)
+    # With the tenth trick the game is over, so all of them are never taken before the end.
+    met = need < 120 and points >= need
+    missed = missing is None or (defender_tricks > 0 if need == 120 else defender_points > 120 - need)
     if met or missed:
         # Decided: the winner stays, with only the levels that the complete tricks secure.
         schneider: LevelReason | None = (
@@ -55,11 +52,8 @@ def settle_given_up(
     if by_declarer:
         return settle_levels(rules, contract, bid, run, gave_up, None, None, points=points, tricks=tricks)
     # Undecided, given up by a defender: a level that the bid needs is granted.
-    grant_schneider: LevelReason | None = "bid" if granted else None
-    grant_schwarz: LevelReason | None = "bid" if granted == 2 else None
-    return settle_levels(
-        rules, contract, bid, run, gave_up, grant_schneider, grant_schwarz, points=points, tricks=tricks
-    )
+    granted = _granted(need, missing)
+    return settle_levels(rules, contract, bid, run, gave_up, *granted, points=points, tricks=tricks)
 
 
 def settle_undeclared(
@@ -72,30 +66,19 @@ def settle_undeclared(
     """
     if by_declarer:
         return cheapest_game(rules, None, hand, bid, cards, "declarer_gave_up_undeclared")
+    gave_up: Reason = "defender_gave_up_undeclared"
     options = []
     for game_type in TRUMP_GAMES:
-        game = Contract(game_type, hand=hand)
-        run = matadors(cards, game_type)
-        _, granted = _needed(rules, game, bid, run)
-        if granted is not None:
-            options.append((game, run, granted))
+        game, run = Contract(game_type, hand=hand), matadors(cards, game_type)
+        need, missing = _needed(rules, game, bid, run)
+        if missing is not None:
+            options.append(
+                settle_levels(rules, game, bid, run, gave_up, *_granted(need, missing), undeclared=True)
+            )
     if not options:
         # No game of his reaches the bid at all: overbid, whoever gives up (12.6).
         return cheapest_game(rules, None, hand, bid, cards, "overbid")
-    settlements = [
-        settle_levels(
-            rules,
-            game,
-            bid,
-            run,
-            "defender_gave_up_undeclared",
-            "bid" if granted else None,
-            "bid" if granted == 2 else None,
-            undeclared=True,
-        )
-        for game, run, granted in options
-    ]
-    return min(settlements, key=lambda settlement: settlement.charged)
+    return min(options, key=lambda option: (option.charged, option.multiplier))
 
 
 def _needed(rules: RuleSet, contract: Contract, bid: int, run: Matadors) -> tuple[int, int | None]:
@@ -112,6 +95,11 @@ def _needed(rules: RuleSet, contract: Contract, bid: int, run: Matadors) -> tupl
     if missing > unannounced:
         return need, None
     return (120, missing) if missing == unannounced else (90, missing)
+
+
+def _granted(need: int, missing: int | None) -> tuple[LevelReason | None, LevelReason | None]:
+    """Why Schneider and Schwarz count when a defender gave up: the bid needs them, or not at all."""
+    return "bid" if missing else None, "bid" if missing and need == 120 else None
 
 
 def _missed_reason(contract: Contract, points: int, defender_points: int, defender_tricks: int) -> Reason:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from skat.rules.actions import (
     AGREE,
+    DISCARDS,
     GIVE_UP,
     PLAY_HAND,
     PLAYS,
@@ -22,7 +23,7 @@ from skat.rules.actions import (
     Play,
 )
 from skat.rules.auction import AuctionState
-from skat.rules.cards import Card, CardSet, mask_cards
+from skat.rules.cards import Card, CardSet
 from skat.rules.phases import Phase
 from skat.rules.seats import SEATS
 from skat.rules.tricks import is_trump
@@ -30,21 +31,21 @@ from skat.rules.tricks import is_trump
 if TYPE_CHECKING:
     from skat.rules.game import Game
 
+_GIVE_UP: Final = (GIVE_UP,)
 _BYTE_PLAYS: Final = tuple(
     tuple(tuple(PLAYS[8 * byte + i] for i in range(8) if value >> i & 1) for value in range(256))
     for byte in range(4)
 )
-_NO_GIVING_UP: Final = (Phase.AUCTION, Phase.CONSENT, Phase.OVER)
 
 
 def legal_actions(game: Game, seat: int | None) -> tuple[Action, ...]:
     """Everything ``seat`` may do now (:meth:`Game.legal_actions`)."""
-    give_up: tuple[Action, ...] = (GIVE_UP,) if _may_give_up(game, seat) else ()
-    if seat != game.turn or seat is None:
+    give_up = _GIVE_UP if _may_give_up(game, seat) else ()
+    if seat is None or seat != game.turn:
         return give_up
-    phase = game.phase
-    if game.play is not None and phase is Phase.PLAY:
-        mask = game.play.legal_mask()
+    phase, play = game.phase, game.play
+    if play is not None and phase is Phase.PLAY:
+        mask = play.legal_mask()
         return (
             _BYTE_PLAYS[0][mask & 255]
             + _BYTE_PLAYS[1][mask >> 8 & 255]
@@ -57,11 +58,10 @@ def legal_actions(game: Game, seat: int | None) -> tuple[Action, ...]:
     if phase is Phase.SKAT_OR_HAND:
         return (TAKE_SKAT, PLAY_HAND, *give_up)
     if phase is Phase.DISCARD:
-        pairs = combinations(mask_cards(game.hand(seat).mask), 2)
-        return (*(Discard(CardSet.of_mask(a.bit | b.bit)) for a, b in pairs), *give_up)
+        bits = [1 << card for card in game.hand(seat)]
+        return (*[DISCARDS[a | b] for a, b in combinations(bits, 2)], *give_up)
     if phase is Phase.DECLARE:
-        contracts = (contract for contract in game.rules.contracts if contract.hand == game.hand_game)
-        return (*map(Declare, contracts), *give_up)
+        return game.rules.declarations[bool(game.hand_game)] + give_up
     return (AGREE, REFUSE)
 
 
@@ -69,11 +69,13 @@ def is_legal(game: Game, action: Action, seat: int | None) -> bool:
     """Whether :meth:`Game.apply` accepts the action from ``seat``."""
     if isinstance(action, GiveUp):
         return _may_give_up(game, seat)
-    if seat != game.turn or seat is None:
+    if seat is None or seat != game.turn:
         return False
-    phase = game.phase
-    if game.play is not None and phase is Phase.PLAY:
-        return isinstance(action, Play) and bool(game.play.legal_mask() >> action.card & 1)
+    phase, play = game.phase, game.play
+    if play is not None and phase is Phase.PLAY:
+        return isinstance(action, Play) and play.legal_mask() >> action.card & 1 == 1
+    if phase is Phase.AUCTION:
+        return game.auction.allows(action, game.rules)
     if phase is Phase.DISCARD:
         return isinstance(action, Discard) and len(action.cards) == 2 and action.cards <= game.hand(seat)
     return action in legal_actions(game, seat)
@@ -81,11 +83,12 @@ def is_legal(game: Game, action: Action, seat: int | None) -> bool:
 
 def _may_give_up(game: Game, seat: int | None) -> bool:
     """Giving up: by anyone once there is a declarer, by declarer once with the same cards (13.3)."""
-    if game.phase in _NO_GIVING_UP or seat not in SEATS:
+    declarer, phase, play = game.declarer, game.phase, game.play
+    if declarer is None or phase is Phase.OVER or phase is Phase.CONSENT or seat not in SEATS:
         return False
-    if seat != game.declarer or game.play is None:
+    if seat != declarer or play is None:
         return True
-    held = game.play.masks[seat].bit_count()
+    held = play.masks[declarer].bit_count()
     return held >= game.rules.giving_up.alone_with_cards or held < game.asked_with
 
 
@@ -109,7 +112,7 @@ def fault(game: Game, action: Action, seat: int | None) -> tuple[str, dict[str, 
         case Phase.DISCARD, Discard(cards):
             if len(cards) != 2:
                 return "discard_not_two_cards", {"count": len(cards)}
-            return "card_not_held", {"cards": CardSet(cards - game.hand(seat))}
+            return "card_not_held", {"cards": cards - game.hand(seat)}
         case Phase.DECLARE, Declare(contract):
             if not contract.is_legal:
                 return "no_such_contract", {"contract": contract}

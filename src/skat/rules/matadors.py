@@ -30,26 +30,7 @@ def matadors(cards: CardSet, game_type: GameType) -> Matadors:
     trumps = ORDERS[game_type].trumps
     if not trumps:
         raise ValueError("Null has no matadors")
-    with_ = trumps[0] in cards
-    run = tuple(takewhile(lambda card: (card in cards) is with_, trumps))
-    return Matadors(len(run), with_, run)
-
-
-def fewest_matadors(hand: CardSet, game_type: GameType) -> int:
-    """The smallest count that some skat could leave declarer with (rules.md 12.7).
-
-    ``hand``: the ten cards of a Hand game.
-    """
-    trumps = ORDERS[game_type].trumps
-    seen = matadors(hand, game_type)
-    if seen.with_:
-        return seen.count
-    # One card in the skat can end a run of missing trumps: the highest trump makes it "with".
-    unseen = [card for card in trumps if card not in hand]
-    after_one = [matadors(hand | {card}, game_type).count for card in unseen]
-    after_two = [
-        matadors(hand | {first, second}, game_type).count
-        for index, first in enumerate(unseen)
-        for second in unseen[index + 1 :]
-    ]
-    return min([seen.count, *after_one, *after_two])
+    held = cards.mask
+    with_ = held >> trumps[0] & 1
+    run = tuple(takewhile(lambda card: held >> card & 1 == with_, trumps))
+    return Matadors(len(run), bool(with_), run)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from bisect import bisect_right
 from dataclasses import asdict, dataclass, field
 from functools import cached_property
-from types import MappingProxyType
 from typing import Literal
 
-from skat.rules.actions import PASS, Action, Bid
+from skat.rules.actions import PASS, Action, Bid, Declare
 from skat.rules.contracts import CONTRACTS, SUIT_GAMES, Contract, GameType
 from skat.rules.errors import RuleSetError
 
@@ -160,12 +159,19 @@ class RuleSet:
         return hashlib.sha256(json.dumps(values, sort_keys=True).encode()).hexdigest()
 
     @cached_property
-    def calls(self) -> Mapping[int, tuple[Action, ...]]:
-        """What the bidder may say above each value of the ladder, 0 included: every higher bid, or pass."""
-        bids: tuple[Action, ...] = tuple(Bid(value) for value in self.ladder)
-        return MappingProxyType(
-            {value: (*bids[index:], PASS) for index, value in enumerate((0, *self.ladder))}
-        )
+    def bids(self) -> tuple[Bid, ...]:
+        """The ladder as actions."""
+        return tuple(map(Bid, self.ladder))
+
+    def calls(self, bid: int) -> tuple[Action, ...]:
+        """What the bidder may say when ``bid`` (0: nothing yet) is bid: any higher value, or pass."""
+        return (*self.bids[bisect_right(self.ladder, bid) :], PASS)
+
+    @cached_property
+    def declarations(self) -> tuple[tuple[Declare, ...], tuple[Declare, ...]]:
+        """The legal declarations as actions: after taking the skat, and by Hand."""
+        skat_taken = tuple(Declare(contract) for contract in self.contracts if not contract.hand)
+        return skat_taken, tuple(Declare(contract) for contract in self.contracts if contract.hand)
 
 
 def _check_range(key: str, value: int, lowest: int, highest: int) -> None:

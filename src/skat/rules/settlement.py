@@ -104,10 +104,7 @@ def settle(
         reason = "too_few_points"
     schneider: LevelReason | None = "reached" if points >= 90 else "against" if points <= 30 else None
     schwarz: LevelReason | None = "reached" if tricks == 10 else "against" if tricks == 0 else None
-    # A side without a trick is Schneider as well (rules.md 11.7).
-    return settle_levels(
-        rules, contract, bid, run, reason, schneider or schwarz, schwarz, points=points, tricks=tricks
-    )
+    return settle_levels(rules, contract, bid, run, reason, schneider, schwarz, points=points, tricks=tricks)
 
 
 def settle_null(

@@ -5,15 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from skat.rules.actions import Action, Discard
+from skat.rules.actions import Action, Discard, TakeSkat
 from skat.rules.cards import Card, CardSet
 from skat.rules.contracts import Contract
 from skat.rules.deal import Deal
+from skat.rules.errors import SkatError
 from skat.rules.game import Game
 from skat.rules.phases import Ending, Phase
 from skat.rules.play import Trick
 from skat.rules.record import Record
 from skat.rules.rulesets import RuleSet
+from skat.rules.seats import SEATS
 from skat.rules.settlement import Settlement
 
 
@@ -76,12 +78,14 @@ def view_for(record: Record | Game, observer: int | None) -> View:
     """What ``observer`` (a seat, or None for a spectator) knows of a game.
 
     A :class:`Game` is taken as the record it was replayed from.  Built field by field: nothing is
-    copied first and hidden later.
+    copied first and hidden later.  Raises :class:`SkatError` for a seat that does not exist.
     """
+    if observer is not None and observer not in SEATS:
+        raise SkatError("no_such_seat", seat=observer)
     game = record.replay() if isinstance(record, Record) else record
     play = game.play
     declares = observer is not None and observer == game.declarer
-    looked = declares and game.phase is not Phase.SKAT_OR_HAND and not game.hand_game
+    looked = declares and any(isinstance(action, TakeSkat) for _, action in game.actions)
     is_open = game.contract is not None and game.contract.ouvert and game.declarer is not None
     return View(
         rules=game.rules,

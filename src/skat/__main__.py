@@ -1,0 +1,6 @@
+"""``python -m skat``."""
+
+from skat.terminal.main import main
+
+if __name__ == "__main__":
+    main()
