@@ -1,0 +1,79 @@
+"""``skat bench rules``: how many random games a second the rules core plays on one core."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from random import Random
+
+import typer
+
+from skat.notation.rulesets import built_in
+from skat.rules import Game, GiveUp, RuleSet, shuffled_deal
+
+
+@dataclass(frozen=True, slots=True)
+class RulesSpeed:
+    """Random games a second of processor time; ``open_spiel`` is None where it is not installed."""
+
+    games: int
+    skat: float
+    open_spiel: float | None
+
+
+def random_game(rules: RuleSet, random: Random) -> Game:
+    """A whole game of uniformly random legal actions other than giving up."""
+    game = Game.start(rules, shuffled_deal(random, dealer=2))
+    choose = random.random
+    while game.turn is not None:
+        legal = game.legal_actions()
+        # Giving up, where it is possible, is the last of them.
+        count = len(legal) - isinstance(legal[-1], GiveUp)
+        game = game.apply(legal[int(choose() * count)])
+    return game
+
+
+def bench_rules(games: int, seed: int) -> RulesSpeed:
+    """Play ``games`` (at least 1) random games from the deal to the settlement, and as many of OpenSpiel's.
+
+    Both run in this process, one after the other.  OpenSpiel's skat has no auction and no settlement,
+    so its games are shorter; they stand beside ours as a yardstick, not as a rival.
+    """
+    rules = built_in()
+    random = Random(seed)
+    skat = _per_second(games, lambda: random_game(rules, random).settlement)
+    return RulesSpeed(games, skat, _open_spiel(games, Random(seed)))
+
+
+def tell_bench_rules(games: int, seed: int) -> None:
+    """Print what :func:`bench_rules` measured."""
+    speed = bench_rules(games, seed)
+    typer.echo(f"skat        {speed.skat:8,.0f} games/s  ({games} random games, deal to settlement)")
+    if speed.open_spiel is None:
+        typer.echo("open_spiel  not installed")
+    else:
+        typer.echo(f"open_spiel  {speed.open_spiel:8,.0f} games/s  (no auction, no settlement)")
+
+
+def _per_second(games: int, play: Callable[[], object]) -> float:
+    start = time.process_time()
+    for _ in range(games):
+        play()
+    # The clock may be too coarse for a handful of games.
+    return games / max(time.process_time() - start, 1e-9)
+
+
+def _open_spiel(games: int, random: Random) -> float | None:
+    try:
+        game = import_module("pyspiel").load_game("skat")
+    except ImportError:
+        return None
+
+    def play() -> None:
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            state.apply_action(random.choice(state.legal_actions()))
+
+    return _per_second(games, play)

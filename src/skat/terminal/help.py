@@ -1,0 +1,166 @@
+"""Help at the prompt: what may be bid with these cards and why, what a game is worth, the rules."""
+
+from __future__ import annotations
+
+from skat.notation.text import parse_card
+from skat.rules import (
+    CardSet,
+    Contract,
+    Declare,
+    Game,
+    GameType,
+    IllegalAction,
+    Outlook,
+    Phase,
+    Play,
+    SkatError,
+    View,
+    outlook,
+)
+from skat.rules.contracts import TRUMP_GAMES
+from skat.terminal.screen import Screen
+
+#: The topic of the rules that belongs to each phase.
+TOPICS: dict[Phase, str] = {
+    Phase.AUCTION: "auction",
+    Phase.SKAT_OR_HAND: "skat_or_hand",
+    Phase.DISCARD: "discard",
+    Phase.DECLARE: "declare",
+    Phase.PLAY: "play",
+    Phase.CONSENT: "giving_up",
+    Phase.OVER: "value",
+}
+
+
+def tell_bids(screen: Screen, view: View) -> None:
+    """What each game is worth with the ten cards held, so how far it allows to bid."""
+    screen.say("terminal.bids_title")
+    cards = view.hand if len(view.hand) == 10 else view.dealt
+    for game_type in TRUMP_GAMES:
+        plain = outlook(view.rules, Contract(game_type), view.bid, cards)
+        by_hand = outlook(view.rules, Contract(game_type, hand=True), view.bid, cards)
+        screen.say(
+            "terminal.bids_line",
+            game=game_type,
+            matadors=count_text(screen, plain),
+            level=plain.value // view.rules.base_value(plain.contract),
+            base=view.rules.base_value(plain.contract),
+            value=plain.value,
+            hand=by_hand.value,
+        )
+    null = view.rules.null
+    screen.say(
+        "terminal.bids_null",
+        plain=null.plain,
+        hand=null.hand,
+        ouvert=null.ouvert,
+        hand_ouvert=null.hand_ouvert,
+    )
+    screen.say("terminal.bids_note")
+
+
+def tell_contracts(screen: Screen, view: View) -> None:
+    """Every game that may be declared: what it is worth so far, whether it covers the bid."""
+    screen.say("terminal.contracts_title", bid=view.bid)
+    for action in view.legal:
+        if isinstance(action, Declare):
+            tell_outlook(screen, view, action.contract)
+
+
+def own_twelve(view: View) -> CardSet:
+    """The cards on which matadors are counted as far as this seat knows them."""
+    return view.dealt | view.found if view.found is not None else view.dealt
+
+
+def tell_outlook(screen: Screen, view: View, contract: Contract) -> None:
+    """One line about one declaration."""
+    found = outlook(view.rules, contract, view.bid, own_twelve(view))
+    text = "" if found.matadors is None else count_text(screen, found)
+    key = "terminal.contract_null" if found.matadors is None else "terminal.contract_line"
+    covers = screen.words.say(f"covers.{found.covers}", bid=view.bid)
+    screen.say(
+        key,
+        code=str(contract),
+        contract=screen.words.contract(contract),
+        matadors=text,
+        value=found.value,
+        covers=covers,
+    )
+
+
+def count_text(screen: Screen, found: Outlook) -> str:
+    """ "With 2" or "without 2", in words."""
+    assert found.matadors is not None
+    key = "terminal.with" if found.matadors.with_ else "terminal.without"
+    return screen.words.say(key, count=found.matadors.count)
+
+
+def tell_why(screen: Screen, game: Game, view: View, text: str) -> None:
+    """Why a card may or may not be played now."""
+    try:
+        card = parse_card(text, deck=screen.words.deck, among=view.hand)
+        if view.phase is not Phase.PLAY:
+            screen.say("terminal.why_only_cards")
+            return
+        game.apply(Play(card), view.seat)
+    except IllegalAction as error:
+        screen.line(screen.words.error(error))
+    except SkatError as error:
+        screen.line(screen.words.error(error))
+    else:
+        screen.say("terminal.why_legal", card=card)
+
+
+def tell_topic(screen: Screen, view: View) -> None:
+    """The rules for what is to be done now, and what can be typed."""
+    screen.line(screen.words.say(f"help.{TOPICS[view.phase]}"))
+    if view.phase is Phase.AUCTION:
+        tell_bids(screen, view)
+    if view.phase in (Phase.SKAT_OR_HAND, Phase.DECLARE):
+        tell_contracts_or_bids(screen, view)
+    if view.phase is Phase.PLAY and view.contract is not None:
+        tell_order(screen, view.contract.game_type)
+    screen.line(screen.words.say("terminal.commands"))
+
+
+def tell_contracts_or_bids(screen: Screen, view: View) -> None:
+    """Values while the game is not yet declared."""
+    if view.phase is Phase.DECLARE:
+        tell_contracts(screen, view)
+    else:
+        tell_bids(screen, view)
+
+
+def tell_order(screen: Screen, game_type: GameType) -> None:
+    """Which rules of the order of the cards hold."""
+    key = "null" if game_type is GameType.NULL else "grand" if game_type is GameType.GRAND else "suit"
+    screen.line(screen.words.say(f"help.order_{key}"))
+
+
+#: Topics that ``rules TOPIC`` can show, in the order of the rules.
+ALL_TOPICS = (
+    "auction",
+    "skat_or_hand",
+    "discard",
+    "declare",
+    "play",
+    "order_suit",
+    "order_grand",
+    "order_null",
+    "value",
+    "schneider",
+    "null",
+    "overbid",
+    "giving_up",
+    "undo",
+)
+
+
+def tell_rules(screen: Screen, topic: str) -> None:
+    """One topic of the rules by its number, or the list of topics."""
+    if topic.isascii() and topic.isdigit() and 1 <= int(topic[:3]) <= len(ALL_TOPICS):
+        screen.line(screen.words.say(f"help.{ALL_TOPICS[int(topic[:3]) - 1]}"))
+        return
+    screen.say("terminal.topics")
+    for number, name in enumerate(ALL_TOPICS, 1):
+        screen.line(f"{number} {screen.words.say(f'topic.{name}')}")

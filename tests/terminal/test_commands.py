@@ -1,0 +1,183 @@
+"""The ``skat`` command as a person types it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from skat.notation.json_record import print_record
+from skat.notation.line import parse_line
+from skat.terminal.main import app
+from skat.words import LANGUAGES
+
+DATA = Path(__file__).parent.parent / "data"
+#: Clubs Hand, Schneider and Schwarz announced: ISS game 26496 of the samples as a line is made below.
+ISS = str(DATA / "iss-samples.sgf")
+
+
+def skat(*arguments: str, stdin: str = "", code: int = 0) -> str:
+    """Run the command; its output and errors together."""
+    result = CliRunner().invoke(app, list(arguments), input=stdin)
+    assert result.exception is None or isinstance(result.exception, SystemExit)
+    assert result.exit_code == code, result.output
+    return result.output
+
+
+def test_as_a_process() -> None:
+    """``python -m skat``: errors and a closed pipe end it without a traceback."""
+    for command, code in (
+        ("--version", 0),
+        ("value rubbish", 2),
+        ("check nowhere.sgf", 1),
+        (f"show {ISS} | head -c 20", 0),
+        ("play --opponents random < /dev/null", 0),
+    ):
+        done = subprocess.run(
+            f"{sys.executable} -m skat {command}", shell=True, capture_output=True, text=True, check=False
+        )
+        assert done.returncode == code, done.stderr
+        assert "Traceback" not in done.stderr
+
+
+@pytest.fixture
+def line() -> str:
+    """The record line of a game just given up."""
+    out = skat("play", "--opponents", "random", stdin="pass\npass\nhand\ngive up\nyes\n" * 40)
+    return next(word for word in out.split() if word.startswith("skat1."))
+
+
+def test_help_and_version() -> None:
+    assert "play" in skat("--help")
+    assert skat("--version").startswith("skat ")
+    for command in ("play", "value", "show", "check", "verify", "bench"):
+        assert "--help" in skat(command, "--help")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        # rules.md 12.5 and cases.md, first table
+        (["hearts hand", "--without", "2", "--bid", "40", "--points", "75"], "Score: +40"),
+        (["D", "--with", "1", "--bid", "27", "--points", "90"], "Score: +27"),
+        (["Spades", "--with", "2", "--points", "89"], "Score: +33"),
+        (["Spades", "--with", "2", "--points", "90"], "Score: +44"),
+        (["C", "--with", "1", "--points", "120", "--tricks", "9"], "Score: +36"),
+        (["clubs hand schwarz announced", "--with", "1", "--points", "120", "--tricks", "9"], "Score: -168"),
+        (["N", "--bid", "24", "--tricks", "0"], "Score: -46"),
+        (["NHO", "--tricks", "0"], "Score: +59"),
+        (["GHO", "--with", "4", "--points", "120", "--tricks", "10", "--rules", "altenburg"], "Score: +360"),
+        (["D", "--with", "1", "--bid", "33", "--gave-up", "declarer"], "Score: -72"),
+        (
+            ["Hearts", "--cards", "HA HT HK HQ H9 H8 CA C7 S7 D7 CJ D8", "--bid", "24", "--points", "55"],
+            "Score: -60",
+        ),
+    ],
+)
+def test_value(arguments: list[str], expected: str) -> None:
+    assert expected in skat("value", *arguments)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["rubbish"],
+        ["C"],
+        ["C", "--with", "1"],
+        ["C", "--with", "0", "--points", "61"],
+        ["C", "--with", "12", "--points", "61"],
+        ["G", "--with", "5", "--points", "61"],
+        ["C", "--with", "1", "--without", "1", "--points", "61"],
+        ["C", "--with", "1", "--points", "121"],
+        ["C", "--with", "1", "--points", "120"],
+        ["C", "--with", "1", "--points", "0"],
+        ["C", "--with", "1", "--points", "61", "--tricks", "11"],
+        ["C", "--with", "1", "--points", "61", "--tricks", "10"],
+        ["C", "--with", "1", "--points", "61", "--bid", "19"],
+        ["C", "--cards", "CJ SJ", "--points", "61"],
+        ["C", "--cards", "CJ CJ", "--points", "61"],
+        ["N"],
+        ["N", "--bid", "24", "--tricks", "0", "--rules", "isko"],
+        ["C", "--with", "1", "--points", "61", "--gave-up", "nobody"],
+        ["C", "--with", "1", "--points", "61", "--rules", "nowhere"],
+        ["clubs schneider announced", "--with", "1", "--points", "95"],
+    ],
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_value_says_what_is_wrong(arguments: list[str], language: str) -> None:
+    out = skat("value", *arguments, "--lang", language, code=2)
+    assert len(out.strip().splitlines()) == 1
+
+
+def test_a_record_line_can_be_shown_compared_verified_and_played(line: str) -> None:
+    assert "Rules: " in skat("show", line)
+    assert "What differs:" in skat("show", line, "--compare")
+    out = skat("play", "--deal", line, "--opponents", "random", stdin="")
+    assert "Game 1." in out
+    seal = "0" * 64
+    assert "NOT" in skat("verify", seal, "nonce", line, code=1)
+
+
+def test_verify(capsys: pytest.CaptureFixture[str]) -> None:
+    out = skat("play", "--opponents", "random", stdin="pass\npass\nhand\ngive up\nyes\n" * 40)
+    command = next(row for row in out.splitlines() if "skat verify" in row).partition("skat ")[2]
+    assert "fits" in skat(*command.split())
+
+
+def test_show_reads_every_form(line: str, tmp_path: Path) -> None:
+    record = parse_line(line)
+    (tmp_path / "a.txt").write_text(line + "\n", encoding="utf-8")
+    (tmp_path / "a.json").write_text(print_record(record), encoding="utf-8")
+    pretty = json.dumps(json.loads(print_record(record)), indent=2)
+    (tmp_path / "pretty.json").write_text(pretty, encoding="utf-8")
+    shown = skat("show", line)
+    for name in ("a.txt", "a.json", "pretty.json"):
+        assert skat("show", str(tmp_path / name)) == shown
+    assert skat("show", "-", stdin=line) == shown
+    assert "kermit" in skat("show", ISS)
+    assert skat("show", ISS, "--game", "12")
+    skat("show", ISS, "--game", "13", code=2)
+    skat("show", str(tmp_path / "missing"), code=2)
+    skat("show", str(tmp_path), code=2)
+    skat("show", line[:-1] + ("A" if line[-1] != "A" else "B"), code=2)
+
+
+def test_check_passes_the_published_files() -> None:
+    out = skat("check", str(DATA / "rules.jsonl"), ISS)
+    assert out.count("good.") == 2
+
+
+def test_check_fails_with_the_reasons(tmp_path: Path) -> None:
+    vectors = (DATA / "rules.jsonl").read_text(encoding="utf-8").splitlines()
+    bad = [row.replace('"score": 18', '"score": 19') for row in vectors]
+    assert bad != vectors
+    path = tmp_path / "bad.jsonl"
+    path.write_text("\n".join(bad), encoding="utf-8")
+    out = skat("check", str(path), code=1)
+    assert "value-001" in out
+    path.write_bytes(b"rubbish\n" * 200_000)
+    out = skat("check", str(path), "--most", "3", code=1)
+    assert "200000" in out.replace(",", "").replace(" ", "")
+    assert len(out.splitlines()) == 4
+    skat("check", str(tmp_path / "missing"), code=1)
+
+
+def test_nothing_saved_to_resume(home: Path) -> None:
+    assert "skat play" in skat("play", "--resume", code=2)
+
+
+def test_a_users_own_rules(tmp_path: Path) -> None:
+    """A wrong key or value is named with file and line."""
+    text = (Path(__file__).parents[2] / "src/skat/rules/sets/modern.toml").read_text(encoding="utf-8")
+    own = tmp_path / "own.toml"
+    own.write_text(text.replace('"modern"', '"ours"').replace("grand = 24", "grand = 20"), encoding="utf-8")
+    arguments = ["value", "G", "--with", "1", "--points", "61", "--rules", str(own)]
+    assert "Score: +40" in skat(*arguments)
+    own.write_text(text.replace("grand = 24", "grande = 24"), encoding="utf-8")
+    out = skat(*arguments, code=2)
+    assert f"{own}:9" in out
+    assert "grande" in out
