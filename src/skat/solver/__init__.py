@@ -1,0 +1,1 @@
+"""Open-hand solver."""
