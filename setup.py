@@ -1,4 +1,32 @@
+"""The compiled kernels of the solver; everything else is in pyproject.toml.
+
+Without a C compiler the installation succeeds all the same and the kernels run as plain Python.
+"""
+
+import platform
+
 from Cython.Build import cythonize
 from setuptools import Extension, setup
 
-setup(ext_modules=cythonize([Extension("skat.solver."+n, [f"src/skat/solver/{n}.py"], extra_compile_args=["-O3", "-march=x86-64-v2"]) for n in ("board","trumps")]))
+KERNELS = ("board", "null", "span", "trumps")
+
+
+def compiler_flags() -> list[str]:
+    """Optimise, and on x86-64 use the counting of bits that every such processor since 2009 has."""
+    if platform.system() == "Windows":
+        return ["/O2"]
+    return ["-O3", "-march=x86-64-v2"] if platform.machine() in ("x86_64", "AMD64") else ["-O3"]
+
+
+extensions = cythonize(
+    [
+        Extension(f"skat.solver.{name}", [f"src/skat/solver/{name}.py"], extra_compile_args=compiler_flags())
+        for name in KERNELS
+    ],
+    build_dir="build",
+)
+for extension in extensions:
+    # Here and not above: cythonize() does not hand it on.
+    extension.optional = True
+
+setup(ext_modules=extensions)

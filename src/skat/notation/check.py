@@ -102,7 +102,8 @@ def _check(file: BufferedReader[FileIO], name: str, rules: RuleSet) -> Iterator[
     for number, line in numbered_lines(file):
         place = f"{name}:{number}"
         if isinstance(line, NotationError):
-            splitter.give_up(line.code)
+            if splitter.is_open:
+                splitter.give_up(line.code)
             yield Finding("wrong", place, line.code, line.details)
             continue
         text = line.removeprefix(_BOM).strip() if number == 1 else line.strip()
@@ -113,7 +114,7 @@ def _check(file: BufferedReader[FileIO], name: str, rules: RuleSet) -> Iterator[
                 yield from _told(f"{name}:{start}", _check_iss(game, rules))
         elif text.startswith(b"skat"):
             yield from _told(place, _check_line(text))
-        elif text and not text.startswith(b"#"):
+        elif text and not text.startswith(b"#") and not splitter.is_skipping:
             yield Finding("wrong", place, "check_unknown_content")
     for start, game in splitter.close():
         yield from _told(f"{name}:{start}", _check_iss(game, rules))

@@ -23,7 +23,8 @@ LONGEST_RECORD: Final = 100_000
 MOVERS: Final = ("w", "0", "1", "2")
 
 # Inside a record: a comment, the end, the start of another record, or a property.
-_TOKEN: Final = re.compile(r"#.*|;?\s*\)|\(;|([A-Za-z]+[0-9]?)\s*\[")
+# Every repetition is bounded: no text, however odd, takes long.
+_TOKEN: Final = re.compile(r"#.*|\)|\(;|([A-Za-z]{1,4}[0-9]?)[ \t]{0,4}\[")
 _COMMENTED: Final = ("MV", "R")
 
 
@@ -60,11 +61,15 @@ def parse_iss(text: str) -> IssGame:
 def print_iss(game: IssGame) -> str:
     """The record on one line; :func:`parse_iss` reads it back.
 
-    Raises :class:`NotationError` for a header value that the format cannot hold (``]``, line breaks).
+    Raises :class:`NotationError` for what the format cannot hold: brackets and line breaks in values,
+    blanks in moves.
     """
-    for key, value in game.header.items():
-        if re.search(r"[\]\r\n]", value) or not re.fullmatch(r"[A-Za-z]+[0-9]?", key):
-            raise NotationError("iss_bad_header", place=key[:20], value=value[:40])
+    for key, value in {**game.header, "R": game.result or ""}.items():
+        if re.search(r"[\]\r\n]", value) or not re.fullmatch(r"[A-Za-z]{1,4}[0-9]?", key):
+            raise NotationError("iss_bad_value", place=key[:20], value=value[:40])
+    for index, move in enumerate(game.moves):
+        if move[0] not in MOVERS or not re.fullmatch(r"[^\s\[\]#]+", move[1]):
+            raise NotationError("iss_bad_value", place=f"MV[{index}]", value=" ".join(move)[:40])
     header = "".join(f"{key}[{value}]" for key, value in game.header.items())
     moves = "".join(f"{who} {action} " for who, action in game.moves)
     result = "" if game.result is None else f"R[{game.result}]"
@@ -90,7 +95,7 @@ class IssSplitter:
         self._skipping = False  # after a fault: until the next record begins
         self._size = 0
         self._key: str | None = None  # the property whose value is open
-        self._value = ""
+        self._pieces: list[str] = []
         self._properties: dict[str, str] = {}
 
     @property
@@ -98,10 +103,18 @@ class IssSplitter:
         """Whether a record has begun and not ended."""
         return bool(self._start)
 
+    @property
+    def is_skipping(self) -> bool:
+        """Whether the rest of a record that was given up is being skipped."""
+        return self._skipping
+
     def feed(self, line: str, number: int) -> Iterator[tuple[int, IssGame | NotationError]]:
         """The records that this line completes; text between records is an error, blank lines and
         comments are not."""
         position = 0
+        if self._start and line.lstrip().startswith("(;"):
+            # Whatever is still open was cut off.
+            yield self.give_up("iss_unfinished")
         if not self._start:
             position = self._find_start(line)
             if position < 0:
@@ -129,14 +142,14 @@ class IssSplitter:
                     return
                 position = match.end()
                 if match.group(1):
-                    self._key, self._value = match.group(1), ""
+                    self._key, self._pieces = match.group(1), []
                 elif match.group() == "(;":
                     yield self.give_up("iss_unfinished")
                     self._begin(number)
-                elif match.group().endswith(")"):
+                elif match.group() == ")":
                     yield self._finish()
         if self._key is not None:
-            self._value += "\n"
+            self._pieces.append("\n")
 
     def close(self) -> Iterator[tuple[int, IssGame | NotationError]]:
         """What is left at the end of the text: a record that never ended is an error."""
@@ -163,13 +176,14 @@ class IssSplitter:
         end = line.find("]", position)
         comment = line.find("#", position) if self._key in _COMMENTED else -1
         if comment >= 0 and (end < 0 or comment < end):
-            self._value += line[position:comment]
+            self._pieces.append(line[position:comment])
             return len(line)
         if end < 0:
-            self._value += line[position:]
+            self._pieces.append(line[position:])
             return len(line)
         assert self._key is not None
-        self._properties[self._key] = (self._value + line[position:end]).strip()
+        self._pieces.append(line[position:end])
+        self._properties[self._key] = "".join(self._pieces).strip()
         self._key = None
         return end + 1
 

@@ -18,7 +18,8 @@ def read_iss(file: BinaryIO) -> Iterator[tuple[int, IssGame | NotationError]]:
     splitter = IssSplitter()
     for number, line in numbered_lines(file):
         if isinstance(line, NotationError):
-            splitter.give_up(line.code)
+            if splitter.is_open:
+                splitter.give_up(line.code)
             yield number, line
         else:
             yield from splitter.feed(iss_text(line), number)

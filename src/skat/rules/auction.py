@@ -21,8 +21,12 @@ class AuctionState(Enum):
     OVER = "over"
 
 
-_CALLS: Final = (AuctionState.D1_CALL, AuctionState.D2_CALL)
-_REPLIES: Final = (AuctionState.D1_REPLY, AuctionState.D2_REPLY)
+# Before Python 3.12 a member of an Enum is slow to reach through its class.
+_D1_CALL, _D1_REPLY, _D2_CALL, _D2_REPLY, _FORE18, _OVER = AuctionState
+_CALLS: Final = (_D1_CALL, _D2_CALL)
+_REPLIES: Final = (_D1_REPLY, _D2_REPLY)
+_AFTER_BID: Final = {_D1_CALL: _D1_REPLY, _D2_CALL: _D2_REPLY, _FORE18: _OVER}
+_AFTER_HOLD: Final = {_D1_REPLY: _D1_CALL, _D2_REPLY: _D2_CALL}
 _REPLY: Final[tuple[Action, ...]] = (HOLD, PASS)
 
 
@@ -33,7 +37,7 @@ class Auction(NamedTuple):
     :attr:`state` is OVER, ``holder`` is declarer, or nobody when ``bid`` is 0 (passed in).
     """
 
-    state: AuctionState = AuctionState.D1_CALL
+    state: AuctionState = _D1_CALL
     holder: Position = Position.FOREHAND
     bidder: Position = Position.MIDDLEHAND
     bid: int = 0
@@ -41,14 +45,14 @@ class Auction(NamedTuple):
     @property
     def actor(self) -> Position | None:
         """Who speaks next; None when the auction is over."""
-        if self.state is AuctionState.OVER:
+        if self.state is _OVER:
             return None
         return self.bidder if self.state in _CALLS else self.holder
 
     @property
     def declarer(self) -> Position | None:
         """Who plays; None while the auction lasts and when everybody passed (rules.md 4.8, 6.3)."""
-        return self.holder if self.state is AuctionState.OVER and self.bid else None
+        return self.holder if self.state is _OVER and self.bid else None
 
     def legal_actions(self, rules: RuleSet) -> tuple[Action, ...]:
         """What the actor may say."""
@@ -56,42 +60,30 @@ class Auction(NamedTuple):
             return rules.calls(self.bid)
         if self.state in _REPLIES:
             return _REPLY
-        return (rules.bids[0], PASS) if self.state is AuctionState.FORE18 else ()
+        return (rules.bids[0], PASS) if self.state is _FORE18 else ()
 
     def allows(self, action: Action, rules: RuleSet) -> bool:
         """Whether the actor may say it: whether it is among :meth:`legal_actions`."""
         if isinstance(action, Bid):
             if self.state in _CALLS:
                 return action.value > self.bid and action.value in rules.ladder
-            return self.state is AuctionState.FORE18 and action.value == rules.ladder[0]
+            return self.state is _FORE18 and action.value == rules.ladder[0]
         if isinstance(action, Hold):
             return self.state in _REPLIES
-        return isinstance(action, Pass) and self.state is not AuctionState.OVER
+        return isinstance(action, Pass) and self.state is not _OVER
 
     def after(self, action: Bid | Hold | Pass) -> Auction:
         """The auction after a legal action."""
-        match self.state:
-            case AuctionState.D1_CALL:
-                if isinstance(action, Bid):
-                    return Auction(AuctionState.D1_REPLY, self.holder, self.bidder, action.value)
-                return self._second_duel(self.holder)
-            case AuctionState.D1_REPLY:
-                if isinstance(action, Hold):
-                    return Auction(AuctionState.D1_CALL, self.holder, self.bidder, self.bid)
-                return self._second_duel(self.bidder)
-            case AuctionState.D2_CALL:
-                if isinstance(action, Bid):
-                    return Auction(AuctionState.D2_REPLY, self.holder, self.bidder, action.value)
-                # Nobody has bid: forehand may still play at 18 (rules.md 6.1).
-                state = AuctionState.OVER if self.bid else AuctionState.FORE18
-                return Auction(state, self.holder, self.bidder, self.bid)
-            case AuctionState.D2_REPLY:
-                if isinstance(action, Hold):
-                    return Auction(AuctionState.D2_CALL, self.holder, self.bidder, self.bid)
-                return Auction(AuctionState.OVER, self.bidder, self.holder, self.bid)
-            case _:
-                bid = action.value if isinstance(action, Bid) else 0
-                return Auction(AuctionState.OVER, self.holder, self.bidder, bid)
-
-    def _second_duel(self, survivor: Position) -> Auction:
-        return Auction(AuctionState.D2_CALL, survivor, Position.REARHAND, self.bid)
+        state, holder, bidder, bid = self
+        if isinstance(action, Bid):
+            return Auction(_AFTER_BID[state], holder, bidder, action.value)
+        if isinstance(action, Hold):
+            return Auction(_AFTER_HOLD[state], holder, bidder, bid)
+        if state is _D1_CALL:
+            return Auction(_D2_CALL, holder, Position.REARHAND, bid)
+        if state is _D1_REPLY:
+            return Auction(_D2_CALL, bidder, Position.REARHAND, bid)
+        if state is _D2_REPLY:
+            return Auction(_OVER, bidder, holder, bid)
+        # Rearhand passed; if nobody has bid, forehand may still play at 18 (rules.md 6.1).
+        return Auction(_OVER if bid or state is _FORE18 else _FORE18, holder, bidder, bid)

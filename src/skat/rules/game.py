@@ -37,6 +37,8 @@ from skat.rules.settlement import Settlement, null_below_bid, settle, settle_nul
 from skat.rules.tricks import trick_winner
 
 _T = TypeVar("_T")
+# Before Python 3.12 a member of an Enum is slow to reach through its class.
+_PLAY, _OVER = Phase.PLAY, Phase.OVER
 
 
 class Game(NamedTuple):
@@ -162,7 +164,7 @@ class Game(NamedTuple):
             self.rules,
             self.deal,
             actions,
-            Phase.OVER if over else Phase.PLAY,
+            _OVER if over else _PLAY,
             None if over else play.turn,
             self.auction,
             self.declarer,

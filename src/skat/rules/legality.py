@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from skat.rules.game import Game
 
 _GIVE_UP: Final = (GIVE_UP,)
+# Before Python 3.12 a member of an Enum is slow to reach through its class.
+_AUCTION, _SKAT_OR_HAND, _DISCARD, _DECLARE, _PLAY, _CONSENT, _OVER = Phase
 _BYTE_PLAYS: Final = tuple(
     tuple(tuple(PLAYS[8 * byte + i] for i in range(8) if value >> i & 1) for value in range(256))
     for byte in range(4)
@@ -44,7 +46,7 @@ def legal_actions(game: Game, seat: int | None) -> tuple[Action, ...]:
     if seat is None or seat != game.turn:
         return give_up
     phase, play = game.phase, game.play
-    if play is not None and phase is Phase.PLAY:
+    if play is not None and phase is _PLAY:
         mask = play.legal_mask()
         return (
             _BYTE_PLAYS[0][mask & 255]
@@ -53,14 +55,14 @@ def legal_actions(game: Game, seat: int | None) -> tuple[Action, ...]:
             + _BYTE_PLAYS[3][mask >> 24]
             + give_up
         )
-    if phase is Phase.AUCTION:
+    if phase is _AUCTION:
         return game.auction.legal_actions(game.rules)
-    if phase is Phase.SKAT_OR_HAND:
+    if phase is _SKAT_OR_HAND:
         return (TAKE_SKAT, PLAY_HAND, *give_up)
-    if phase is Phase.DISCARD:
+    if phase is _DISCARD:
         bits = [1 << card for card in game.hand(seat)]
         return (*[DISCARDS[a | b] for a, b in combinations(bits, 2)], *give_up)
-    if phase is Phase.DECLARE:
+    if phase is _DECLARE:
         return game.rules.declarations[bool(game.hand_game)] + give_up
     return (AGREE, REFUSE)
 
@@ -72,11 +74,11 @@ def is_legal(game: Game, action: Action, seat: int | None) -> bool:
     if seat is None or seat != game.turn:
         return False
     phase, play = game.phase, game.play
-    if play is not None and phase is Phase.PLAY:
+    if play is not None and phase is _PLAY:
         return isinstance(action, Play) and play.legal_mask() >> action.card & 1 == 1
-    if phase is Phase.AUCTION:
+    if phase is _AUCTION:
         return game.auction.allows(action, game.rules)
-    if phase is Phase.DISCARD:
+    if phase is _DISCARD:
         return isinstance(action, Discard) and len(action.cards) == 2 and action.cards <= game.hand(seat)
     return action in legal_actions(game, seat)
 
@@ -84,7 +86,7 @@ def is_legal(game: Game, action: Action, seat: int | None) -> bool:
 def _may_give_up(game: Game, seat: int | None) -> bool:
     """Giving up: by anyone once there is a declarer, by declarer once with the same cards (13.3)."""
     declarer, phase, play = game.declarer, game.phase, game.play
-    if declarer is None or phase is Phase.OVER or phase is Phase.CONSENT or seat not in SEATS:
+    if declarer is None or phase is _OVER or phase is _CONSENT or seat not in SEATS:
         return False
     if seat != declarer or play is None:
         return True

@@ -32,6 +32,10 @@ cdef class Board:
     cpdef load(self, object layout, mask_t first, mask_t second, mask_t third, bint tricks)
     @cython.locals(start=int, width=int, subset=mask_t, place=int, card=int, image=mask_t)
     cdef void canonical(self, int index, int start, int width) noexcept nogil
+    cpdef mask_t classes(self, mask_t own, mask_t rest)
+    cpdef tuple trick(self, int leader, int card1, int card2, int card3)
+    @cython.locals(gaps=mask_t)
+    cdef mask_t representatives(self, mask_t own, mask_t rest) noexcept nogil
     cdef mask_t key_of(self, mask_t rest) noexcept nogil
     cdef int value_of(self, mask_t cards) noexcept nogil
     cpdef int worth(self, mask_t cards)

@@ -101,6 +101,28 @@ class Board:
                     place += 1
             self.canon[index][subset] = image
 
+    def classes(self, own: int, rest: int) -> int:
+        """:meth:`representatives`, for Python."""
+        return self.representatives(own, rest)
+
+    def trick(self, leader: int, card1: int, card2: int, card3: int) -> tuple[int, int]:
+        """The seat that takes a trick, and what the trick is worth."""
+        taker, top = leader, card1
+        if self.beats[top] >> card2 & 1:
+            taker, top = (leader + 1) % 3, card2
+        if self.beats[top] >> card3 & 1:
+            taker = (leader + 2) % 3
+        return taker, self.points[card1] + self.points[card2] + self.points[card3] + self.bonus
+
+    def representatives(self, own: int, rest: int) -> int:
+        """One card of each set of neighbours in one hand, the highest.
+
+        Adding a card's bit to the gaps carries it to the next card that is out; if that is the same hand's,
+        the two are one move.  The first bit of a suit stops the carry.
+        """
+        gaps = ~(rest | self.starts)
+        return own & ~(((own << 1) + gaps) & ~gaps & ~self.starts)
+
     def key_of(self, rest: int) -> int:
         """The stand-in of a set of cards: positions with equal keys and leaders have equal values."""
         return (

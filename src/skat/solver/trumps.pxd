@@ -6,8 +6,8 @@ from skat.solver.board cimport Board, mask_t, word_t
 @cython.final
 cdef class TrumpSearch(Board):
     cpdef int test(self, mask_t rest, int leader, int goal, int card1, int card2) except? -1
-    @cython.locals(low=int, high=int, goal=int, value=int, left=int)
-    cpdef int exact(self, mask_t rest, int leader, int guess, int card1, int card2) except? -1
+    @cython.locals(low=int, high=int, value=int, left=int)
+    cpdef int exact(self, mask_t rest, int leader, int goal, int card1, int card2) except? -1
     cdef int root(self, mask_t rest, int leader, int goal, int left, int card1, int card2) noexcept nogil
     @cython.locals(own=mask_t, slot=word_t, word=word_t, key=word_t, name=word_t, low=int, high=int, lower=word_t, upper=word_t, answer=word_t, move=int, best=int,
                    value=int, card=int, score=int, cards=mask_t, scan=mask_t, pick=int, i=int, n=int, leader2=int, leader3=int, card2=int, card3=int, most=int, low0=int, high0=int)
@@ -18,10 +18,7 @@ cdef class TrumpSearch(Board):
     @cython.locals(seat=int, own=mask_t, holder=int, top=int, loser=int, cards=mask_t, ours=mask_t, scan=mask_t,
                    card=int, best=int, value=int, gain=int, taker=int, table=int, after=mask_t, i=int)
     cdef int third(self, mask_t rest, int leader, int goal, int left, int card1, int card2) noexcept nogil
-    @cython.locals(i=int)
-    cdef mask_t pick_class(self, mask_t cards, int i) noexcept nogil
-    @cython.locals(gaps=mask_t)
-    cdef mask_t representatives(self, mask_t own, mask_t rest) noexcept nogil
+    cdef int next_card(self, mask_t cards, mask_t ours) noexcept nogil
     @cython.locals(total=int, n=int)
     cdef int cheapest(self, mask_t cards, int count) noexcept nogil
     @cython.locals(own=mask_t, theirs=mask_t, other=mask_t, n=int, run=mask_t, count=int, drawn=bint, t1=int, t2=int,

@@ -22,10 +22,9 @@ class TrumpSearch(Board):
             value = self.root(rest, leader, goal, left, card1, card2)
         return self.finish(value)
 
-    def exact(self, rest, leader, guess, card1, card2):
+    def exact(self, rest, leader, goal, card1, card2):
         left = self.worth(rest)
         low, high = 0, left
-        goal = guess * left // 100
         with cython.nogil:
             while low < high:
                 if goal <= low:
@@ -172,25 +171,19 @@ class TrumpSearch(Board):
             if (taker == 0) == (seat == 0):
                 ours |= 1 << card
         best = -1 if seat == 0 else 127
-        lose = cards ^ ours
-        for i in range(12):
-            if i < 6:
-                scan = self.pick_class(ours, i)
-            else:
-                scan = self.pick_class(lose, 11 - i)
-            while scan:
-                card = lowest(scan)
-                scan &= scan - 1
-                value = self.third(rest, leader, goal, left, card1, card)
-                if seat == 0:
-                    if value > best:
-                        best = value
-                        if best >= goal:
-                            return best
-                elif value < best:
+        while cards:
+            card = self.next_card(cards, ours)
+            cards ^= 1 << card
+            value = self.third(rest, leader, goal, left, card1, card)
+            if seat == 0:
+                if value > best:
                     best = value
-                    if best < goal:
+                    if best >= goal:
                         return best
+            elif value < best:
+                best = value
+                if best < goal:
+                    return best
         return best
 
     def third(self, rest, leader, goal, left, card1, card2):
@@ -214,66 +207,62 @@ class TrumpSearch(Board):
         table = self.points[card1] + self.points[card2] + self.bonus
         rest ^= 1 << card1 | 1 << card2
         best = -1 if seat == 0 else 127
-        for i in range(12):
-            if i < 6:
-                scan = self.pick_class(ours, i)
-            else:
-                scan = self.pick_class(cards ^ ours, 11 - i)
-            while scan:
-                card = lowest(scan)
-                scan &= scan - 1
-                taker = seat if self.beats[top] >> card & 1 else holder
-                gain = table + self.points[card]
-                after = rest ^ (1 << card)
-                if taker == 0:
-                    if gain >= goal:
-                        value = gain
-                    elif goal > left:
-                        value = left
-                    elif after == 0:
-                        value = gain
-                    else:
-                        value = gain + self.lead(after, taker, goal - gain, left - gain)
-                elif goal <= 0:
-                    value = 0
-                elif left - gain < goal:
-                    value = left - gain
-                elif after == 0:
-                    value = 0
+        while cards:
+            card = self.next_card(cards, ours)
+            cards ^= 1 << card
+            taker = seat if self.beats[top] >> card & 1 else holder
+            gain = table + self.points[card]
+            after = rest ^ (1 << card)
+            if taker == 0:
+                if gain >= goal or after == 0:
+                    value = gain
+                elif goal > left:
+                    value = left
                 else:
-                    value = self.lead(after, taker, goal, left - gain)
-                if seat == 0:
-                    if value > best:
-                        best = value
-                        if best >= goal:
-                            return best
-                elif value < best:
+                    value = gain + self.lead(after, taker, goal - gain, left - gain)
+            elif goal <= 0 or after == 0:
+                value = 0
+            elif left - gain < goal:
+                value = left - gain
+            else:
+                value = self.lead(after, taker, goal, left - gain)
+            if seat == 0:
+                if value > best:
                     best = value
-                    if best < goal:
+                    if best >= goal:
                         return best
+            elif value < best:
+                best = value
+                if best < goal:
+                    return best
         return best
 
-    def pick_class(self, cards, i):
-        if i == 0:
-            return cards & self.aces
-        if i == 1:
-            return cards & self.tens
-        if i == 2:
-            return cards & self.kings
-        if i == 3:
-            return cards & self.queens
-        if i == 4:
-            return cards & self.jacks
-        return cards & ~(self.aces | self.tens | self.kings | self.queens | self.jacks)
-
-    def representatives(self, own, rest):
-        """One card of each set of adjacent cards of equal worth, the highest."""
-        gaps = ~(rest | self.starts)
-        return own & ~(((own << 1) + gaps) & ~gaps & ~self.starts)
+    def next_card(self, cards, ours):
+        """The card to try next: the dearest that brings the trick home, then the cheapest."""
+        if cards & ours:
+            cards &= ours
+            if cards & self.aces:
+                return lowest(cards & self.aces)
+            if cards & self.tens:
+                return lowest(cards & self.tens)
+            if cards & self.kings:
+                return lowest(cards & self.kings)
+            if cards & self.queens:
+                return lowest(cards & self.queens)
+            return highest(cards)
+        if cards & self.blanks:
+            return lowest(cards & self.blanks)
+        if cards & self.jacks:
+            return lowest(cards & self.jacks)
+        if cards & self.queens:
+            return lowest(cards & self.queens)
+        if cards & self.kings:
+            return lowest(cards & self.kings)
+        return highest(cards)
 
     def cheapest(self, cards, count):
         """Points of the ``count`` cheapest of the cards."""
-        count -= popcount(cards) - popcount(cards & (self.aces | self.tens | self.kings | self.queens | self.jacks))
+        count -= popcount(cards & self.blanks)
         if count <= 0:
             return 0
         n = popcount(cards & self.jacks)

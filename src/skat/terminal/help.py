@@ -113,14 +113,14 @@ def tell_why(screen: Screen, game: Game, view: View, text: str) -> None:
 
 def tell_topic(screen: Screen, view: View) -> None:
     """The rules for what is to be done now, and what can be typed."""
-    screen.line(screen.words.say(f"help.{TOPICS[view.phase]}"))
+    screen.paragraph(screen.words.say(f"help.{TOPICS[view.phase]}"))
     if view.phase is Phase.AUCTION:
         tell_bids(screen, view)
     if view.phase in (Phase.SKAT_OR_HAND, Phase.DECLARE):
         tell_contracts_or_bids(screen, view)
     if view.phase is Phase.PLAY and view.contract is not None:
         tell_order(screen, view.contract.game_type)
-    screen.line(screen.words.say("terminal.commands"))
+    screen.paragraph(screen.words.say("terminal.commands"))
 
 
 def tell_contracts_or_bids(screen: Screen, view: View) -> None:
@@ -134,7 +134,7 @@ def tell_contracts_or_bids(screen: Screen, view: View) -> None:
 def tell_order(screen: Screen, game_type: GameType) -> None:
     """Which rules of the order of the cards hold."""
     key = "null" if game_type is GameType.NULL else "grand" if game_type is GameType.GRAND else "suit"
-    screen.line(screen.words.say(f"help.order_{key}"))
+    screen.paragraph(screen.words.say(f"help.order_{key}"))
 
 
 #: Topics that ``rules TOPIC`` can show, in the order of the rules.
@@ -159,7 +159,7 @@ ALL_TOPICS = (
 def tell_rules(screen: Screen, topic: str) -> None:
     """One topic of the rules by its number, or the list of topics."""
     if topic.isascii() and topic.isdigit() and 1 <= int(topic[:3]) <= len(ALL_TOPICS):
-        screen.line(screen.words.say(f"help.{ALL_TOPICS[int(topic[:3]) - 1]}"))
+        screen.paragraph(screen.words.say(f"help.{ALL_TOPICS[int(topic[:3]) - 1]}"))
         return
     screen.say("terminal.topics")
     for number, name in enumerate(ALL_TOPICS, 1):

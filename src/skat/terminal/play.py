@@ -268,12 +268,13 @@ def play_evening(
             TerminalTable(screen, evening, table).run()
         else:
             evening.append(table.log[0])
-            screen.say(
+            welcome = screen.words.say(
                 "terminal.welcome",
                 rules=screen.words.rule_set(table.rules.name),
                 left=table.players[1].name,
                 right=table.players[2].name,
             )
+            screen.paragraph(welcome)
             TerminalTable(screen, evening, table, given_deal=given).run()
     finally:
         evening.close()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
+import textwrap
 from collections.abc import Iterable
 from itertools import groupby
 
@@ -31,6 +33,11 @@ class Screen:
     def line(self, text: str = "", *, strong: bool = False) -> None:
         """One line of text as it is."""
         typer.echo(self.strong(text) if strong else text)
+
+    def paragraph(self, text: str) -> None:
+        """A longer text, wrapped between words to the width of the terminal."""
+        width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 0
+        self.line(textwrap.fill(text, width, break_long_words=False) if width > 20 else text)
 
     def strong(self, text: str) -> str:
         """A text that stands out, on a terminal with colours."""

@@ -20,7 +20,7 @@ from skat.rules.phases import EndingKind, Phase
 from skat.rules.seats import Position
 from skat.words.catalogue import CASES, LANGUAGES, Deck, Language, MissingWord, catalogue
 
-#: A value from a file may be of any length; a message shows this much of it.
+#: A message shows this much of a value.
 _LONGEST_VALUE: Final = 100
 #: Places are told in English by those who read texts and files.
 _PLACE: Final = re.compile(r"\b(line|column|event) (\d+)\b")
@@ -62,10 +62,6 @@ class Words:
     def suit(self, suit: Suit, form: str = "nom") -> str:
         """The name of a suit."""
         return self._show(suit, form)
-
-    def game(self, game_type: GameType, form: str = "nom") -> str:
-        """The name of a game: a suit, Grand or Null."""
-        return self._show(game_type, form)
 
     def contract(self, contract: Contract, form: str = "nom") -> str:
         """The name of a declaration; one that does not exist is told by its code."""
@@ -156,8 +152,8 @@ class Words:
                 return self.say({None: "value.none", True: "value.yes", False: "value.no"}[value])
             case Card():
                 return self._fill("card", {"rank": value.rank, "suit": value.suit}, spec)
-            case CardSet():
-                return self.listed((self._show(card, spec) for card in value), last=spec)
+            case CardSet() | tuple():
+                return self.listed((self._show(item, spec) for item in value), last=spec)
             case Suit() | Rank() | Position() | GameType():
                 return self._fill(_name_key(value), {}, spec)
             case Contract():
@@ -180,9 +176,13 @@ class Words:
 
 
 def _shortened(value: object) -> object:
-    if isinstance(value, str) and len(value) > _LONGEST_VALUE:
-        return value[:_LONGEST_VALUE] + "…"
-    return value
+    """A value from a file may be anything of any size; what has a name of its own is kept."""
+    if isinstance(value, int):
+        return value if value.bit_length() <= 64 else "…"
+    if value is None or isinstance(value, (CardSet, Contract, tuple)):
+        return value
+    text = str(value)
+    return text if len(text) <= _LONGEST_VALUE else text[:_LONGEST_VALUE] + "…"
 
 
 def _name_key(value: Suit | Rank | Position | GameType) -> str:
