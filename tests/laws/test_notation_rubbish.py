@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from skat.notation.check import check_file, summarise
@@ -61,6 +61,7 @@ def replayed(text: str) -> None:
     parse_result(game.result or "")
 
 
+@settings(deadline=None)
 @given(st.text() | st.binary())
 def test_random_texts(text: str | bytes) -> None:
     for read in (parse_action, parse_record, parse_view, parse_case):
@@ -70,12 +71,14 @@ def test_random_texts(text: str | bytes) -> None:
             read_or_refuse(read_text, text)
 
 
+@settings(deadline=None)
 @given(JSON)
 def test_random_json(value: object) -> None:
     for read in (action_from_json, record_from_json, view_from_json, settlement_from_json, case_from_json):
         read_or_refuse(read, value)
 
 
+@settings(deadline=None)
 @given(records(), st.data())
 def test_json_records_with_one_value_replaced(record: Record, data: st.DataObject) -> None:
     value = json.loads(print_record(record))
@@ -83,6 +86,7 @@ def test_json_records_with_one_value_replaced(record: Record, data: st.DataObjec
     read_or_refuse(record_from_json, value)
 
 
+@settings(deadline=None)
 @given(records(), st.data())
 def test_json_views_with_one_value_replaced(record: Record, data: st.DataObject) -> None:
     value = json.loads(print_view(view_for(record, data.draw(st.sampled_from((0, 1, 2, None))))))
@@ -90,6 +94,7 @@ def test_json_views_with_one_value_replaced(record: Record, data: st.DataObject)
     read_or_refuse(view_from_json, value)
 
 
+@settings(deadline=None)
 @given(st.sampled_from(CASES), st.data())
 def test_vectors_with_one_value_replaced(line: str, data: st.DataObject) -> None:
     value = json.loads(line)
@@ -97,6 +102,7 @@ def test_vectors_with_one_value_replaced(line: str, data: st.DataObject) -> None
     read_or_refuse(lambda case: differences(case_from_json(case)), value)
 
 
+@settings(deadline=None)
 @given(records(), st.data())
 def test_texts_with_a_few_characters_changed(record: Record, data: st.DataObject) -> None:
     text = data.draw(st.sampled_from((print_record(record), print_line(record), *ISS)))
@@ -105,6 +111,7 @@ def test_texts_with_a_few_characters_changed(record: Record, data: st.DataObject
         read_or_refuse(read, mutated)
 
 
+@settings(deadline=None)
 @given(st.sampled_from(ISS), st.data())
 def test_iss_moves_changed_dropped_and_doubled(line: str, data: st.DataObject) -> None:
     game = parse_iss(line)
@@ -135,6 +142,7 @@ def test_iss_moves_changed_dropped_and_doubled(line: str, data: st.DataObject) -
     read_or_refuse(replayed, print_iss(IssGame(tuple(moves), game.result, game.header)))
 
 
+@settings(deadline=None)
 @given(
     st.lists(st.sampled_from(ISS) | st.text(max_size=60) | st.just("(;GM[Skat]MV[w # half ]"), max_size=8),
     st.data(),
@@ -146,6 +154,7 @@ def test_archives_of_anything(lines: list[str], data: st.DataObject) -> None:
         assert 0 <= start <= file.count(b"\n") + 1
 
 
+@settings(deadline=None)
 @given(
     content=st.binary(max_size=300)
     | st.lists(st.sampled_from([*ISS, *CASES, "skat1.x", "{", "(;", "#"])).map(
@@ -160,6 +169,7 @@ def test_checking_any_file_ends_in_a_count(tmp_path_factory: pytest.TempPathFact
     assert len(summary.kept) <= 3
 
 
+@settings(deadline=None)
 @given(records())
 def test_a_typo_in_a_line_is_found(record: Record) -> None:
     line = print_line(record)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from skat.notation.json_view import print_view
@@ -31,6 +31,7 @@ from skat.rules.actions import PASS, TAKE_SKAT
 from tests.strategies import games
 
 
+@settings(deadline=None)
 @given(games(complete=False), st.sampled_from((*SEATS, None)), st.integers(0, 2**32))
 def test_hidden_cards_dealt_anew_give_the_same_bytes(game: Game, observer: int | None, seed: int) -> None:
     other = dealt_anew(game, observer, Random(seed))

@@ -76,7 +76,7 @@ def test_each_line_shows_what_it_is(file: Path) -> None:
 def test_a_json_document_over_many_lines(file: Path) -> None:
     text = json.dumps(record_to_json(RECORD), indent=2)
     assert found(file, text) == [("ok", "", "check_record_ok")]
-    assert found(file, text[:-1]) == [("wrong", f" {text.count(chr(10)) + 1}:1", "json_syntax")]
+    assert found(file, text[:-1]) == [("wrong", f":{text.count(chr(10)) + 1}:1", "json_syntax")]
     assert found(file, text.replace('"bid": 20', '"bid": 19')) == [
         ("wrong", " actions[2]", "bid_not_a_value")
     ]
@@ -93,7 +93,7 @@ def test_a_json_document_over_many_lines(file: Path) -> None:
         ("{}", ":1", "check_unknown_document"),
         ('{"format": "skat-recipe"}', ":1", "check_unknown_document"),
         ('{"format": "skat-record"}', ":1", "json_missing_key"),
-        ('{"a": [}', ":1 1:8", "json_syntax"),
+        ('\n{"a": [}', ":2:8", "json_syntax"),
         (print_line(RECORD)[:-1], ":1", "line_checksum"),
         (print_line(RECORD)[:-1] + "é", f":1 column {len(print_line(RECORD))}", "line_stray_character"),
         ("\n(;GM[Skat]MV[w x ] ;)", ":2 MV[0]", "iss_deal_not_32_cards"),
@@ -102,6 +102,7 @@ def test_a_json_document_over_many_lines(file: Path) -> None:
         (f"(;GM[Skat]MV[w {CARDS} ]R[what] ;)", ":1 R", "iss_result_unreadable"),
         (f"(;GM[Skat]MV[w {CARDS} 1 p 2 p 0 p ]R[d:-1 v:0] ;)", ":1 R", "iss_result_differs"),
         ("x" * (LONGEST_LINE + 1), ":1", "line_too_long"),
+        ("(;GM[Skat]MV[\n" + "x" * (LONGEST_LINE + 1) + "\n] ;)", ":2", "line_too_long"),
     ],
 )
 def test_what_is_wrong_is_told_with_its_place(file: Path, text: str, place: str, code: str) -> None:

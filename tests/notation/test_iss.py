@@ -60,7 +60,7 @@ def test_every_sample_is_written_as_it_was_read(line: str) -> None:
         LINES[3].replace("MV[", "\nMV[").replace("R[passed", "\n R [passed"),
         LINES[3].replace("1 p 2 p", "1 p # middlehand ] and ;) \n2\n p"),
         LINES[3].replace(" ;)", "\n# the end\n;)"),
-        LINES[3].replace(" ;)", ")"),
+        LINES[3].replace(" ;)", ")") + "  # passed in",
         LINES[3].replace("1 p 2 p", "1  p\t2 p"),
         "# an archive\n\n" + LINES[3] + "\n",
         "table .5 me end " + LINES[3],
@@ -115,6 +115,7 @@ def test_faults(text: str, code: str, place: str) -> None:
 def test_a_record_cut_off_does_not_spoil_the_next() -> None:
     text = "\n".join((LINES[0][:400], LINES[1], "junk", LINES[2]))
     assert errors_of(text) == [(1, "iss_unfinished"), (3, "iss_not_a_record")]
+    assert errors_of("(;GM[Skat] " + LINES[0]) == [(1, "iss_unfinished")]
     games = [game for _, game in games_of(text) if isinstance(game, IssGame)]
     assert games == [parse_iss(LINES[1]), parse_iss(LINES[2])]
 
@@ -124,6 +125,8 @@ def test_what_is_too_long_is_skipped_up_to_the_next_record() -> None:
     one_line = "(;GM[Skat]MV[" + "1 p " * LONGEST_LINE
     assert errors_of(many_lines + LINES[0]) == [(1, "iss_record_too_long")]
     assert errors_of(LINES[0] + "\n" + one_line + "\n" + LINES[1]) == [(2, "line_too_long")]
+    inside = LINES[0].replace("MV[", "MV[\n# " + "x" * LONGEST_LINE + "\n")
+    assert errors_of(inside + "\n" + LINES[1]) == [(2, "line_too_long")]
     assert len(games_of(many_lines + LINES[0])) == 2
 
 

@@ -282,6 +282,10 @@ def test_a_null_below_the_bid_is_over_for_us_and_goes_on_for_iss() -> None:
     won = read(f"{text} 1 RE 2 RE")
     assert won.end is not None
     assert settle_iss(won.end).value == 23
+    left = read(f"{text} 0 C7 w LE.0")
+    assert left.record.broken_off is None
+    assert left.end is not None
+    assert settle_iss(left.end).value == -46
     assert read(f"{text} 0 C7 1 SJ").end is None
     with pytest.raises(NotationError, match="iss card refused"):
         read(f"{text} 0 C7 0 SJ")
@@ -316,6 +320,7 @@ def test_a_null_below_the_bid_is_over_for_us_and_goes_on_for_iss() -> None:
         (f"{AUCTION} 0 s 0 C.??.??", "iss_hidden_cards", 5),
         (f"{AUCTION} 0 s 1 C", "not_your_turn", 5),
         (f"{AUCTION} 0 s 0 C 0 CJ", "discard_not_two_cards", 6),
+        (f"{AUCTION} 0 GO 0 {OPEN_HAND[:-2]}D8", "iss_other_open_cards", 5),
         (f"{PLAYED} 1 SK", "not_your_turn", 10),
         (f"{PLAYED} 0 SJ", "card_not_held", 10),
         (f"{PLAYED} 0 CA 1 HA 2 H9", "must_follow_trumps", 12),

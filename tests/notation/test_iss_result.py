@@ -57,6 +57,7 @@ def test_passed() -> None:
 
 def test_words_of_a_later_version_are_skipped() -> None:
     assert parse_result("d:0 v:18 x:7 new") == IssResult(declarer=0, value=18)
+    assert print_result(IssResult(declarer=0, value=18)) == "d:0 v:18"
 
 
 @pytest.mark.parametrize("text", ["", "win", "d:", "d:one", "d:0 v:1e5", "d:0 v:99999999", "d:0 p1:²"])

@@ -105,6 +105,7 @@ def test_blanks_around_a_line_do_not_matter() -> None:
         (line(7, "modern-00000000"), "rule_set_changed", "column 7"),
         (line(7, "modern"), "rule_set_changed", "column 7"),
         (line(7, "own-A"), "rule_set_bad_name", "column 7"),
+        (line(7, f"own-{base64(1 + 256 * 65)}"), "rule_set_out_of_range", "column 7"),
         (line(7, "own-" + "_" * 500), "line_number_too_large", "column 11"),
         (line(64**500), "line_number_too_large", "column 23"),
     ],

@@ -7,6 +7,7 @@ its beginning what it is.  A JSON document may also fill a whole file over many 
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -20,7 +21,7 @@ from skat.notation.iss import IssGame, IssSplitter
 from skat.notation.iss_file import iss_text
 from skat.notation.iss_record import IssReading, read_record
 from skat.notation.iss_result import IssResult, differences, parse_result
-from skat.notation.json_reader import Node, load_json
+from skat.notation.json_reader import load_json
 from skat.notation.json_record import FORMAT as RECORD
 from skat.notation.json_record import record_from_json
 from skat.notation.json_view import FORMAT as VIEW
@@ -96,7 +97,7 @@ def _check(file: BufferedReader[FileIO], name: str, rules: RuleSet) -> Iterator[
     head = file.peek(LONGEST_LINE + 1).removeprefix(_BOM).lstrip()
     if head.startswith(b"{") and not head.partition(b"\n")[0].rstrip().endswith(b"}"):
         text = file.read(LONGEST_LINE + 1).removeprefix(_BOM)
-        yield from _told(name, _check_json(text))
+        yield from _told(name, None, _check_json(text))
         return
     splitter = IssSplitter()
     for number, line in numbered_lines(file):
@@ -108,26 +109,34 @@ def _check(file: BufferedReader[FileIO], name: str, rules: RuleSet) -> Iterator[
             continue
         text = line.removeprefix(_BOM).strip() if number == 1 else line.strip()
         if text.startswith(b"{") and not splitter.is_open:
-            yield from _told(place, _check_json(text))
+            yield from _told(name, number, _check_json(text))
         elif splitter.is_open or b"(;" in text:
             for start, game in splitter.feed(iss_text(text), number):
-                yield from _told(f"{name}:{start}", _check_iss(game, rules))
+                yield from _told(name, start, _check_iss(game, rules))
         elif text.startswith(b"skat"):
-            yield from _told(place, _check_line(text))
+            yield from _told(name, number, _check_line(text))
         elif text and not text.startswith(b"#") and not splitter.is_skipping:
             yield Finding("wrong", place, "check_unknown_content")
     for start, game in splitter.close():
-        yield from _told(f"{name}:{start}", _check_iss(game, rules))
+        yield from _told(name, start, _check_iss(game, rules))
 
 
-def _told(place: str, findings: Iterator[Finding]) -> Iterator[Finding]:
-    """The findings with the place of the line before their own; a fault becomes one of them."""
+def _told(name: str, line: int | None, findings: Iterator[Finding]) -> Iterator[Finding]:
+    """The findings with file and line before their own places; a fault becomes one of them.
+
+    ``line``: None if the findings are about the whole file.
+    """
+    place = name if line is None else f"{name}:{line}"
     try:
         for finding in findings:
             yield Finding(finding.kind, f"{place} {finding.place}".rstrip(), finding.code, finding.details)
     except SkatError as error:
-        inside = "" if error.place.startswith("line ") else error.place
-        yield Finding("wrong", f"{place} {inside}".rstrip(), error.code, error.details)
+        inside = f" {error.place}"
+        if error.place.startswith("line "):
+            inside = ""  # said already
+        elif match := re.fullmatch(r"[0-9]+(:[0-9]+)", error.place):
+            inside = f":{error.place}" if line is None else match[1]
+        yield Finding("wrong", (place + inside).rstrip(), error.code, error.details)
 
 
 def _check_line(text: bytes) -> Iterator[Finding]:
@@ -136,9 +145,7 @@ def _check_line(text: bytes) -> Iterator[Finding]:
 
 
 def _check_json(text: bytes) -> Iterator[Finding]:
-    value = load_json(text)
-    if not isinstance(value, dict):
-        raise Node(value).wrong_type("object")
+    value = load_json(text)  # an object: it begins with a brace
     form = value.get("format")
     if form == RECORD:
         record_from_json(value)

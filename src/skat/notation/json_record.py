@@ -16,7 +16,7 @@ there only if the table ended the game.
 from __future__ import annotations
 
 import re
-from dataclasses import asdict, fields
+from dataclasses import asdict
 from typing import Any, Final, get_args, get_type_hints
 
 from skat.notation.json_action import action_from_json, action_to_json
@@ -27,17 +27,10 @@ from skat.rules.deal import Deal
 from skat.rules.errors import IllegalAction, NotationError, RuleSetError
 from skat.rules.game import Game
 from skat.rules.record import BrokenOff, Record
-from skat.rules.rulesets import RuleSet
+from skat.rules.rulesets import SECTIONS, RuleSet
 
 FORMAT: Final = "skat-record"
 VERSION: Final = 1
-
-#: The tables of a rule set and the class of each.
-SECTIONS: Final[dict[str, type]] = {
-    field.name: get_type_hints(RuleSet)[field.name]
-    for field in fields(RuleSet)
-    if field.init and field.name != "name"
-}
 
 
 def record_to_json(record: Record) -> dict[str, Any]:

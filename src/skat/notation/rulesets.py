@@ -11,22 +11,12 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final, get_args, get_type_hints
 
-from skat.rules import rulesets as rules
 from skat.rules.errors import RuleSetError
-from skat.rules.rulesets import RuleSet
+from skat.rules.rulesets import SECTIONS, RuleSet
 
 #: The rule sets that come with the program; the first is the default.
 BUILT_IN: Final = ("modern", "isko", "altenburg")
 
-_SECTIONS: Final[Mapping[str, type]] = {
-    "base": rules.Base,
-    "null": rules.NullValues,
-    "ouvert": rules.Ouvert,
-    "loss": rules.Loss,
-    "overbid": rules.Overbid,
-    "giving_up": rules.GivingUp,
-    "xp": rules.Experience,
-}
 _LARGEST_FILE: Final = 100_000
 
 
@@ -67,22 +57,22 @@ def parse_rule_set(text: str, name: str = "<text>") -> RuleSet:
     """
     try:
         data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # also a number of thousands of digits
         place = re.search(r"at line (\d+)", str(error))
         line = int(place.group(1)) if place else len(text.splitlines())
         why = re.sub(r" \(at .*\)", "", str(error))
         raise RuleSetError("toml_syntax", place=f"{name}:{line}", why=why) from None
     lines = _Lines(text, name)
     for key in data:
-        if key != "name" and key not in _SECTIONS:
-            known = "name, " + ", ".join(_SECTIONS)
+        if key != "name" and key not in SECTIONS:
+            known = "name, " + ", ".join(SECTIONS)
             raise RuleSetError("rule_set_unknown_key", place=lines.of(key), key=key, known=known)
     title = data.get("name")
     if "name" not in data:
         raise RuleSetError("rule_set_missing_key", place=lines.of(""), key="name")
     if not isinstance(title, str) or not re.fullmatch(r"[\w .-]{1,40}", title):
         raise RuleSetError("rule_set_bad_name", place=lines.of("name"), value=title)
-    sections = {key: _section(key, kind, data, lines) for key, kind in _SECTIONS.items()}
+    sections = {key: _section(key, kind, data, lines) for key, kind in SECTIONS.items()}
     try:
         return RuleSet(name=title, **sections)
     except RuleSetError as error:
@@ -92,7 +82,7 @@ def parse_rule_set(text: str, name: str = "<text>") -> RuleSet:
 def print_rule_set(rule_set: RuleSet) -> str:
     """The TOML text of a rule set; :func:`parse_rule_set` reads it back."""
     lines = [f'name = "{rule_set.name}"']
-    for section in _SECTIONS:
+    for section in SECTIONS:
         lines += ["", f"[{section}]"]
         for key, value in asdict(getattr(rule_set, section)).items():
             text = str(value).lower() if isinstance(value, bool) else f'"{value}"'
@@ -119,9 +109,7 @@ def _section(section: str, kind: type, data: Mapping[str, Any], lines: _Lines) -
         choices = get_args(hint)
         # A bool is an int in Python, not in a rule set.
         if value not in choices if choices else type(value) is not hint:
-            expected = (
-                " or ".join(choices) if choices else {int: "a whole number", bool: "true or false"}[hint]
-            )
+            expected = ", ".join(choices) or {int: "whole_number", bool: "true_or_false"}[hint]
             raise RuleSetError(
                 "rule_set_bad_value",
                 place=lines.of(f"{section}.{key}"),

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from skat.players.knowledge import Knowledge, highest
-from skat.rules import CARDS, Card, GameType
-from skat.rules.cards import mask_cards, mask_points
+from skat.players.knowledge import Knowledge
+from skat.rules import Card
+from skat.rules.cards import mask_cards
+
 
 def play(k: Knowledge) -> Card:
     cards = mask_cards(k.legal)
@@ -80,7 +81,9 @@ def lead_value(k: Knowledge, card: Card) -> float:
         n_mine, n_out = mine.bit_count(), trumps_out.bit_count()
         value = take * (card.points + 2.5) - lose * (card.points + 14.0) - worth(k, card)
         if n_out:
-            masters = sum(1 for c in mask_cards(k.hand & ~k.trumps) if not order.beats[c] & order.follow[c] & k.out)
+            masters = sum(
+                1 for c in mask_cards(k.hand & ~k.trumps) if not order.beats[c] & order.follow[c] & k.out
+            )
             control = 3.0 + 1.5 * masters + 1.0 * (n_mine - n_out)
             value += drawn * control + 4.0
         return value

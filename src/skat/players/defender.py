@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from skat.players.knowledge import Knowledge, highest
-from skat.rules import CARDS, Card, GameType
-from skat.rules.cards import mask_cards, mask_points
+from skat.players.knowledge import Knowledge
+from skat.rules import Card
+from skat.rules.cards import mask_cards
 
 
 def play(k: Knowledge) -> Card:

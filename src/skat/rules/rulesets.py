@@ -5,9 +5,11 @@ from __future__ import annotations
 import hashlib
 import json
 from bisect import bisect_right
-from dataclasses import asdict, dataclass, field
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields
 from functools import cached_property
-from typing import Literal
+from types import MappingProxyType
+from typing import Final, Literal, get_type_hints
 
 from skat.rules.actions import PASS, Action, Bid, Declare
 from skat.rules.contracts import CONTRACTS, SUIT_GAMES, Contract, GameType
@@ -152,10 +154,7 @@ class RuleSet:
     @cached_property
     def content_hash(self) -> str:
         """SHA-256, in hex, over every value that bears on a result; the name is not among them."""
-        values = {
-            section: asdict(getattr(self, section))
-            for section in ("base", "null", "ouvert", "loss", "overbid", "giving_up", "xp")
-        }
+        values = {section: asdict(getattr(self, section)) for section in SECTIONS}
         return hashlib.sha256(json.dumps(values, sort_keys=True).encode()).hexdigest()
 
     @cached_property
@@ -177,3 +176,13 @@ class RuleSet:
 def _check_range(key: str, value: int, lowest: int, highest: int) -> None:
     if not lowest <= value <= highest:
         raise RuleSetError("rule_set_out_of_range", key=key, value=value, lowest=lowest, highest=highest)
+
+
+#: The tables of values that make a rule set, and the class of each.
+SECTIONS: Final[Mapping[str, type]] = MappingProxyType(
+    {
+        section.name: get_type_hints(RuleSet)[section.name]
+        for section in fields(RuleSet)
+        if section.init and section.name != "name"
+    }
+)

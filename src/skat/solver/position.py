@@ -91,7 +91,9 @@ class Position:
             (CardSet.parse(hand) if isinstance(hand, str) else hand).mask for hand in hands
         )
         points = tuple(won if seat == declarer else 0 for seat in SEATS)
-        play = CardPlay(game_type, (first, second, third), leader, tuple(trick), (points[0], points[1], points[2]))
+        play = CardPlay(
+            game_type, (first, second, third), leader, tuple(trick), (points[0], points[1], points[2])
+        )
         return cls(play, declarer, skat)
 
     @classmethod

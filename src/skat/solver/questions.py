@@ -99,7 +99,9 @@ def load(position: Position, question: Question) -> Place:
     return Place(first | second | third, (play.leader - position.declarer) % 3, *trick)
 
 
-def moves(position: Position, question: Question, start: Place) -> Iterator[tuple[list[Card], Place | None, int]]:
+def moves(
+    position: Position, question: Question, start: Place
+) -> Iterator[tuple[list[Card], Place | None, int]]:
     """The legal cards, equal ones together, each with the place it leads to and what declarer gains.
 
     Neighbours in one hand that are worth the same are equal.

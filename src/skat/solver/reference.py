@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from skat.rules import CardPlay, GameType, Play, Card, CardSet
+from skat.rules import CardPlay, CardSet, GameType
 
 
 def reference_value(play: CardPlay, declarer: int) -> int:
@@ -21,7 +19,9 @@ def reference_value(play: CardPlay, declarer: int) -> int:
             values = []
             for card in CardSet.of_mask(play.legal_mask()):
                 after = play.after(card)
-                gained = 0 if play.game_type is GameType.NULL else after.points[declarer] - play.points[declarer]
+                gained = (
+                    0 if play.game_type is GameType.NULL else after.points[declarer] - play.points[declarer]
+                )
                 values.append(gained + value(after))
             seen[key] = max(values) if play.turn == declarer else min(values)
         return seen[key]

@@ -12,8 +12,8 @@ from enum import IntEnum
 from typing import Final
 
 from skat.rules import CardSet, Game, GameType, Settlement, SkatError, matadors, settle, settle_null
-from skat.solver.budget import Budget, spending
 from skat.solver.board import COMPILED
+from skat.solver.budget import Budget, spending
 from skat.solver.layouts import LAYOUTS
 from skat.solver.position import Position, masks
 from skat.solver.span import SpanSearch
@@ -56,7 +56,9 @@ class Spans:
             raise SkatError("skat_unknown")
         with spending(self._search, budget):
             worst = next(outcome for outcome in Outcome if self._can_end(position, outcome, best=False))
-            best = next(outcome for outcome in reversed(Outcome) if self._can_end(position, outcome, best=True))
+            best = next(
+                outcome for outcome in reversed(Outcome) if self._can_end(position, outcome, best=True)
+            )
         return worst, best
 
     def settled(self, game: Game, *, budget: Budget | None = None) -> Settlement | None:

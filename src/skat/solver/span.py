@@ -75,8 +75,7 @@ class SpanSearch(Board):
             card = lowest(cards)
             cards &= cards - 1
             value = self.second(rest, leader, goal, left, card)
-            if value > best:
-                best = value
+            best = max(best, value)
         if self.stopped:
             return 0
         lower = best if best >= goal else low
@@ -97,8 +96,7 @@ class SpanSearch(Board):
             card = lowest(own)
             own &= own - 1
             value = self.third(rest, leader, goal, left, card1, card)
-            if value > best:
-                best = value
+            best = max(best, value)
         return best
 
     def third(self, rest: int, leader: int, goal: int, left: int, card1: int, card2: int) -> int:
@@ -125,8 +123,7 @@ class SpanSearch(Board):
                 value = gain + self.lead(after ^ (1 << card), taker, goal - gain, left - gain)
             else:
                 value = self.lead(after ^ (1 << card), taker, goal, left - gain)
-            if value > best:
-                best = value
+            best = max(best, value)
         return best
 
     def sure(self, rest: int) -> int:

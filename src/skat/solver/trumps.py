@@ -29,8 +29,7 @@ class TrumpSearch(Board):
             while low < high:
                 if goal <= low:
                     goal = low + 1
-                if goal > high:
-                    goal = high
+                goal = min(goal, high)
                 value = self.root(rest, leader, goal, left, card1, card2)
                 if self.stopped:
                     break
@@ -131,8 +130,7 @@ class TrumpSearch(Board):
                 for i in range(32):
                     self.history[leader][i] >>= 3
         if best >= goal:
-            if best > low:
-                low = best
+            low = max(low, best)
         elif best < high:
             high = best
         lower = low
@@ -381,4 +379,3 @@ class TrumpSearch(Board):
         if count > kp:
             value += self.cheapest(hp & ~run, count - kp)
         return value
-
