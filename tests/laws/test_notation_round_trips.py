@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from skat.notation.iss import parse_iss, print_iss
-from skat.notation.iss_record import read_record
-from skat.notation.iss_result import parse_result, print_result
-from skat.notation.iss_write import iss_game
-from skat.notation.json_action import parse_action, print_action
-from skat.notation.json_record import parse_record, print_record
-from skat.notation.json_settlement import settlement_from_json, settlement_to_json
-from skat.notation.json_view import parse_view, print_view
+from skat.notation.iss.game import parse_iss, print_iss
+from skat.notation.iss.record import read_record
+from skat.notation.iss.result import parse_result, print_result
+from skat.notation.iss.write import iss_game
+from skat.notation.json.action import parse_action, print_action
+from skat.notation.json.record import parse_record, print_record
+from skat.notation.json.settlement import settlement_from_json, settlement_to_json
+from skat.notation.json.view import parse_view, print_view
 from skat.notation.line import parse_line, print_line
 from skat.notation.rulesets import built_in
 from skat.rules import (

@@ -13,14 +13,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from skat.notation.check import check_file, summarise
-from skat.notation.iss import IssGame, parse_iss, print_iss
-from skat.notation.iss_file import read_iss
-from skat.notation.iss_record import read_record
-from skat.notation.iss_result import parse_result
-from skat.notation.json_action import action_from_json, parse_action
-from skat.notation.json_record import parse_record, print_record, record_from_json
-from skat.notation.json_settlement import settlement_from_json
-from skat.notation.json_view import parse_view, print_view, view_from_json
+from skat.notation.iss.file import read_iss
+from skat.notation.iss.game import IssGame, parse_iss, print_iss
+from skat.notation.iss.record import read_record
+from skat.notation.iss.result import parse_result
+from skat.notation.json.action import action_from_json, parse_action
+from skat.notation.json.record import parse_record, print_record, record_from_json
+from skat.notation.json.settlement import settlement_from_json
+from skat.notation.json.view import parse_view, print_view, view_from_json
 from skat.notation.line import parse_line, print_line
 from skat.notation.vectors import case_from_json, differences, parse_case
 from skat.rules import NotationError, Record, SkatError, view_for

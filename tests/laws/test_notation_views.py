@@ -7,7 +7,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from skat.notation.json_view import print_view
+from skat.notation.json.view import print_view
 from skat.notation.rulesets import built_in
 from skat.rules import (
     ORDERS,

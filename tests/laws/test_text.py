@@ -28,7 +28,7 @@ from skat.notation.text import (
     print_game_type,
     print_suit,
 )
-from skat.notation.text_vocabulary import NAMES, spellings
+from skat.notation.text.vocabulary import NAMES, spellings
 from skat.rules import CARDS, CONTRACTS, Bid, Card, CardSet, GameType, Hold, NotationError, Pass, Suit
 from skat.words import LANGUAGES, words
 from skat.words.catalogue import CASES

@@ -6,7 +6,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any, Literal
 
-from skat.notation.json_schema import schema
+from skat.notation.json.schema import schema
 
 #: Without type information of its own.
 _jsonschema: Any = import_module("jsonschema")

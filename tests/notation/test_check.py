@@ -11,9 +11,9 @@ import pytest
 
 from skat.notation.bounded import LONGEST_LINE
 from skat.notation.check import Finding, check_file, summarise
-from skat.notation.iss import parse_iss, print_iss
-from skat.notation.json_record import print_record, record_to_json
-from skat.notation.json_view import print_view
+from skat.notation.iss.game import parse_iss, print_iss
+from skat.notation.json.record import print_record, record_to_json
+from skat.notation.json.view import print_view
 from skat.notation.line import print_line
 from skat.notation.rulesets import built_in
 from skat.rules import view_for

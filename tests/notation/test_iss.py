@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from skat.notation.bounded import LONGEST_LINE
-from skat.notation.iss import LONGEST_RECORD, IssGame, parse_iss, print_iss
-from skat.notation.iss_file import read_iss
+from skat.notation.iss.file import read_iss
+from skat.notation.iss.game import LONGEST_RECORD, IssGame, parse_iss, print_iss
 from skat.rules import NotationError
 
 SAMPLES = Path(__file__).parents[1] / "data" / "iss-samples.sgf"

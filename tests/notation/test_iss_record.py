@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from skat.notation.iss import IssGame, parse_iss
-from skat.notation.iss_record import IssReading, read_record
-from skat.notation.iss_result import differences, parse_result, settle_iss
-from skat.notation.iss_write import contract_letters, iss_game
+from skat.notation.iss.game import IssGame, parse_iss
+from skat.notation.iss.record import IssReading, read_record
+from skat.notation.iss.result import differences, parse_result, settle_iss
+from skat.notation.iss.write import contract_letters, iss_game
 from skat.notation.rulesets import built_in
 from skat.rules import (
     CONTRACTS,

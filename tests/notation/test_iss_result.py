@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from skat.notation.iss_result import (
+from skat.notation.iss.result import (
     IssEnd,
     IssResult,
     differences,
@@ -14,7 +14,7 @@ from skat.notation.iss_result import (
     print_result,
     settle_iss,
 )
-from skat.notation.json_action import CONTRACT_CODES
+from skat.notation.json.action import CONTRACT_CODES
 from skat.rules import NotationError
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from skat.notation.json_reader import LONGEST, load_json
-from skat.notation.json_record import parse_record, print_record, record_from_json
+from skat.notation.json.reader import LONGEST, load_json
+from skat.notation.json.record import parse_record, print_record, record_from_json
 from skat.notation.rulesets import built_in
 from skat.rules import Bid, CardSet, Deal, NotationError, Record
 from skat.rules.actions import HOLD

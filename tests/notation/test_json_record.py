@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from skat.notation.json_action import action_from_json, action_to_json, parse_action, print_action
-from skat.notation.json_record import (
+from skat.notation.json.action import action_from_json, action_to_json, parse_action, print_action
+from skat.notation.json.record import (
     deal_from_json,
     deal_to_json,
     parse_record,

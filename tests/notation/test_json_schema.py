@@ -7,11 +7,12 @@ from typing import Any, get_args
 
 import pytest
 
-from skat.notation.json_action import CONTRACT_CODES
-from skat.notation.json_record import SECTIONS, record_to_json
-from skat.notation.json_schema import SCHEMAS, schema
-from skat.notation.json_view import view_to_json
+from skat.notation.json.action import CONTRACT_CODES
+from skat.notation.json.record import record_to_json
+from skat.notation.json.schema import SCHEMAS, schema
+from skat.notation.json.view import view_to_json
 from skat.rules import Phase, Record, view_for
+from skat.rules.rulesets import SECTIONS
 from skat.rules.settlement import LevelCode, LevelReason, Reason
 from tests.notation.schemas import fits
 from tests.notation.test_json_reader import DEAL, RECORD

@@ -7,8 +7,8 @@ from dataclasses import fields
 
 import pytest
 
-from skat.notation.json_settlement import settlement_to_json
-from skat.notation.json_view import parse_view, print_view, view_from_json, view_to_json
+from skat.notation.json.settlement import settlement_to_json
+from skat.notation.json.view import parse_view, print_view, view_from_json, view_to_json
 from skat.notation.rulesets import built_in
 from skat.rules import (
     Card,

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from skat.notation.vector_kinds import KINDS
 from skat.notation.vectors import Case, case_from_json, differences, parse_case, recompute
+from skat.notation.vectors.kinds import KINDS
 from skat.rules import NotationError
 
 LINES = (Path(__file__).parents[1] / "data" / "rules.jsonl").read_text(encoding="utf-8").splitlines()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from skat.notation.rulesets import built_in
-from skat.notation.text_cards import print_card
+from skat.notation.text.cards import print_card
 from skat.rules import (
     Action,
     Agree,

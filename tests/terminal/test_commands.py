@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from skat.notation.json_record import print_record
+from skat.notation.json.record import print_record
 from skat.notation.line import parse_line
 from skat.terminal.main import app
 from skat.words import LANGUAGES

@@ -17,15 +17,15 @@ from typing import Final, Literal, TypeAlias
 
 from skat.notation import vectors
 from skat.notation.bounded import LONGEST_LINE, numbered_lines
-from skat.notation.iss import IssGame, IssSplitter
-from skat.notation.iss_file import iss_text
-from skat.notation.iss_record import IssReading, read_record
-from skat.notation.iss_result import IssResult, differences, parse_result
-from skat.notation.json_reader import load_json
-from skat.notation.json_record import FORMAT as RECORD
-from skat.notation.json_record import record_from_json
-from skat.notation.json_view import FORMAT as VIEW
-from skat.notation.json_view import view_from_json
+from skat.notation.iss.file import iss_text
+from skat.notation.iss.game import IssGame, IssSplitter
+from skat.notation.iss.record import IssReading, read_record
+from skat.notation.iss.result import IssResult, differences, parse_result
+from skat.notation.json.reader import load_json
+from skat.notation.json.record import FORMAT as RECORD
+from skat.notation.json.record import record_from_json
+from skat.notation.json.view import FORMAT as VIEW
+from skat.notation.json.view import view_from_json
 from skat.notation.line import parse_line
 from skat.notation.rulesets import built_in
 from skat.rules.errors import NotationError, SkatError

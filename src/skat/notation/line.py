@@ -28,7 +28,7 @@ from dataclasses import asdict
 from math import comb
 from typing import Any, Final, get_args, get_type_hints
 
-from skat.notation.json_record import is_built_in
+from skat.notation.json.record import is_built_in
 from skat.notation.rulesets import BUILT_IN, built_in
 from skat.rules.actions import GIVE_UP, Action
 from skat.rules.cards import PACK, CardSet, mask_cards

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from skat.notation.json_action import action_from_json, action_to_json
-from skat.notation.json_reader import Node
-from skat.notation.json_record import deal_from_json, deal_to_json, rules_from_json, rules_to_json
+from skat.notation.json.action import action_from_json, action_to_json
+from skat.notation.json.reader import Node
+from skat.notation.json.record import deal_from_json, deal_to_json, rules_from_json, rules_to_json
 from skat.rules.scoring import ListScoring
 from skat.table.events import (
     Acted,

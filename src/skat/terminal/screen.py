@@ -11,7 +11,7 @@ from itertools import groupby
 
 import typer
 
-from skat.notation.text_cards import print_card
+from skat.notation.text.cards import print_card
 from skat.rules import Card, CardSet, GameType, Suit, View, is_trump, sort_cards
 from skat.terminal.options import CardStyle
 from skat.words import Words

@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import BinaryIO, Final, TypeVar
 
 from skat.notation.bounded import LONGEST_LINE, numbered_lines
-from skat.notation.iss import IssGame, IssSplitter
-from skat.notation.iss_file import iss_text
-from skat.notation.iss_record import IssNote, read_record
-from skat.notation.json_record import parse_record
+from skat.notation.iss.file import iss_text
+from skat.notation.iss.game import IssGame, IssSplitter
+from skat.notation.iss.record import IssNote, read_record
+from skat.notation.json.record import parse_record
 from skat.notation.line import PREFIX, parse_line
 from skat.rules import SEATS, NotationError, Record, RuleSet, SkatError
 from skat.table import Table

@@ -11,7 +11,7 @@ from typing import Final
 from filelock import FileLock, Timeout
 from platformdirs import user_data_path
 
-from skat.notation.json_reader import LONGEST, dump_json, load_json
+from skat.notation.json.reader import LONGEST, dump_json, load_json
 from skat.rules.errors import SkatError
 from skat.table import Event, Table
 from skat.table.log import event_from_json, event_to_json

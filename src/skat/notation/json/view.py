@@ -9,16 +9,16 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from skat.notation.json_action import (
+from skat.notation.json.action import (
     HIGHEST_BID,
     action_from_json,
     action_to_json,
     contract_from_json,
     seen_from_json,
 )
-from skat.notation.json_reader import Node, codes, dump_json, load_json
-from skat.notation.json_record import deal_from_json, deal_to_json, rules_from_json, rules_to_json
-from skat.notation.json_settlement import settlement_from_json, settlement_to_json
+from skat.notation.json.reader import Node, codes, dump_json, load_json
+from skat.notation.json.record import deal_from_json, deal_to_json, rules_from_json, rules_to_json
+from skat.notation.json.settlement import settlement_from_json, settlement_to_json
 from skat.rules.cards import Card, CardSet
 from skat.rules.phases import Ending, Phase
 from skat.rules.play import Trick

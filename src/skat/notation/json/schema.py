@@ -15,6 +15,6 @@ def schema(name: Literal["action", "record", "view"]) -> dict[str, Any]:
     A text that fits its schema has the right shape; whether the cards and actions in it are legal is for
     the readers to say.
     """
-    text = (files("skat.notation") / "schema" / f"{name}.json").read_text(encoding="utf-8")
+    text = (files("skat.notation.json") / "schemas" / f"{name}.json").read_text(encoding="utf-8")
     new: dict[str, Any] = json.loads(text)
     return new

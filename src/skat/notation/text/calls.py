@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from skat.notation.text_vocabulary import NAMES, Language, error, spellings, split_words
+from skat.notation.text.vocabulary import NAMES, Language, error, spellings, split_words
 from skat.rules.actions import HOLD, PASS, Bid, Hold, Pass
 
 #: No game is worth more; a number of more digits is no bid.

@@ -1,7 +1,7 @@
 """Vectors: single cases of the rules, each with what must come out, one JSON object a line.
 
 A case has ``id``, ``kind``, ``input`` and ``expected``.  :func:`recompute` lets the rules work out the
-case, :func:`differences` says where that is not what the case expects.  :mod:`skat.notation.vector_kinds`
+case, :func:`differences` says where that is not what the case expects.  :mod:`skat.notation.vectors.kinds`
 has the kinds.
 """
 
@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from skat.notation.json_reader import Node, load_json, shown
-from skat.notation.vector_kinds import KINDS, Input
+from skat.notation.json.reader import Node, load_json, shown
+from skat.notation.vectors.kinds import KINDS, Input
 from skat.rules.errors import NotationError, SkatError
 
 #: Lists of cards whose order says nothing.

@@ -21,7 +21,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from skat.notation.json_reader import Node, codes, dump_json, load_json
+from skat.notation.json.reader import Node, codes, dump_json, load_json
 from skat.rules.actions import (
     AGREE,
     GIVE_UP,

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any, Final, get_args
 
-from skat.notation.json_action import contract_from_json
-from skat.notation.json_reader import Node, codes
+from skat.notation.json.action import contract_from_json
+from skat.notation.json.reader import Node, codes
 from skat.rules.matadors import Matadors
 from skat.rules.settlement import Level, LevelCode, LevelReason, Reason, Settlement
 

@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
-from skat.notation.iss import IssGame
-from skat.notation.iss_result import IssEnd
+from skat.notation.iss.game import IssGame
+from skat.notation.iss.result import IssEnd
 from skat.notation.rulesets import built_in
 from skat.rules.actions import (
     AGREE,

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import product
 from typing import Final, Literal, TypeAlias
 
-from skat.notation.text_vocabulary import (
+from skat.notation.text.vocabulary import (
     NAMES,
     SILENT,
     SYMBOLS,

@@ -27,7 +27,7 @@ LONGEST: Final = 2000
 #: Suit symbols, filled and outlined, in the order of the suits.
 SYMBOLS: Final = "♣♠♥♦♧♤♡♢"
 DIGITS: Final = {"10": Rank.TEN, "9": Rank.NINE, "8": Rank.EIGHT, "7": Rank.SEVEN}
-NAMES: Final[Any] = json.loads((files("skat.notation") / "names.json").read_text(encoding="utf-8"))
+NAMES: Final[Any] = json.loads((files("skat.notation.text") / "names.json").read_text(encoding="utf-8"))
 
 # Hyphens and dashes, apostrophes, and the sign that asks for a coloured suit symbol.
 _SILENT: Final = "\\-‐‑–'’\N{VARIATION SELECTOR-16}"

@@ -4,8 +4,8 @@ Codes (``CJ``, ``GHS``) are neutral; names are English, German or Russian, in th
 the German deck.  Every parser takes every language at once, and every printed form is read back.
 """
 
-from skat.notation.text_calls import parse_call, print_call
-from skat.notation.text_cards import (
+from skat.notation.text.calls import parse_call, print_call
+from skat.notation.text.cards import (
     CardStyle,
     parse_card,
     parse_card_set,
@@ -13,7 +13,7 @@ from skat.notation.text_cards import (
     print_card,
     print_cards,
 )
-from skat.notation.text_contracts import (
+from skat.notation.text.contracts import (
     ContractStyle,
     SuitStyle,
     parse_contract,
@@ -23,7 +23,7 @@ from skat.notation.text_contracts import (
     print_game_type,
     print_suit,
 )
-from skat.notation.text_vocabulary import Deck, Language
+from skat.notation.text.vocabulary import Deck, Language
 
 __all__ = [
     "CardStyle",

@@ -1,7 +1,7 @@
 """Game records of the International Skat Server (ISS) as text: header, moves, result.
 
 An :class:`IssGame` is unchecked: its moves are pairs of who and what, nothing more is known of them.
-:mod:`skat.notation.iss_record` makes a record of it, :mod:`skat.notation.iss_result` reads the result.
+:mod:`skat.notation.iss.record` makes a record of it, :mod:`skat.notation.iss.result` reads the result.
 
 A record is a list of properties, ``(;GM[Skat]PC[place]…P0[name]…R0[rating]…MV[moves]R[result] ;)``.  Any
 property but ``GM`` and ``MV`` may be missing, they may stand in any order and on several lines, and ``#``

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from skat.notation.bounded import numbered_lines
-from skat.notation.iss import IssGame, IssSplitter
+from skat.notation.iss.game import IssGame, IssSplitter
 from skat.rules.errors import NotationError
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final, Literal, TypeAlias
 
-from skat.notation.text_vocabulary import (
+from skat.notation.text.vocabulary import (
     NAMES,
     SYMBOLS,
     Deck,

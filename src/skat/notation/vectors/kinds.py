@@ -34,7 +34,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, Final
 
-from skat.notation.json_reader import Node
+from skat.notation.json.reader import Node
 from skat.notation.rulesets import BUILT_IN, built_in
 from skat.rules.actions import HOLD, PASS, Bid, Hold, Pass
 from skat.rules.auction import Auction, AuctionState

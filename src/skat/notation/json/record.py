@@ -19,8 +19,8 @@ import re
 from dataclasses import asdict
 from typing import Any, Final, get_args, get_type_hints
 
-from skat.notation.json_action import action_from_json, action_to_json
-from skat.notation.json_reader import Node, codes, dump_json, load_json
+from skat.notation.json.action import action_from_json, action_to_json
+from skat.notation.json.reader import Node, codes, dump_json, load_json
 from skat.notation.rulesets import BUILT_IN, built_in
 from skat.rules.actions import Action
 from skat.rules.deal import Deal

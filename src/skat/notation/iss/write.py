@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from skat.notation.iss import IssGame
-from skat.notation.iss_record import read_record
-from skat.notation.iss_result import IssResult, print_result, settle_iss
+from skat.notation.iss.game import IssGame
+from skat.notation.iss.record import read_record
+from skat.notation.iss.result import IssResult, print_result, settle_iss
 from skat.rules.actions import (
     Action,
     Bid,

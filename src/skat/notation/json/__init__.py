@@ -1,0 +1,1 @@
+"""Records, views and actions in JSON, with their schemas."""
