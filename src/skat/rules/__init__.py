@@ -27,7 +27,7 @@ from skat.rules.play import CardPlay, Trick
 from skat.rules.record import BrokenOff, Record
 from skat.rules.rulesets import RuleSet
 from skat.rules.seats import SEATS, Position, next_seat, position_of, seat_of
-from skat.rules.settlement import Level, Settlement
+from skat.rules.settlement import Level, Settlement, settle, settle_null
 from skat.rules.tricks import ORDERS, is_trump, legal_cards, sort_cards, trick_winner
 from skat.rules.view import Discarded, Outcome, View, view_for
 
@@ -88,6 +88,8 @@ __all__ = [
     "outlook",
     "position_of",
     "seat_of",
+    "settle",
+    "settle_null",
     "shuffled_deal",
     "sort_cards",
     "trick_winner",

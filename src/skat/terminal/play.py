@@ -11,8 +11,10 @@ from skat.notation.rulesets import load_rule_set
 from skat.players import make_player
 from skat.rules import Deal, Declare, GiveUp, Phase, RuleSet, SkatError, View, outlook, shuffled_deal
 from skat.rules.scoring import ListScoring
+from skat.solver import Budget, BudgetSpent
+from skat.solver.settled import Spans
 from skat.table import Player, Table, act_for
-from skat.table.programs import Chooser
+from skat.table.programs import Chooser, fallback
 from skat.terminal import announce, help
 from skat.terminal.options import CardStyle, Deck, Scoring
 from skat.terminal.prompts import Command, answer, command_in, numbered_cards, question, spoken
@@ -22,6 +24,8 @@ from skat.words import words
 
 #: The seat of the person; the programs sit at seats 1 (left) and 2.
 ME: Final = 0
+#: Seconds to find out whether the rest of a game can still change anything.
+_LONGEST_LOOK: Final = 0.1
 
 
 class _Stop(Exception):
@@ -49,6 +53,8 @@ class TerminalTable:
         self.table = table
         self.read = read
         self.given_deal = given_deal
+        self.spans = Spans()
+        self.asked_to_end = 0
         self.programs: Mapping[int, Chooser] = {
             seat: make_player(player.level, seed=secrets.randbits(32)).choose
             for seat, player in enumerate(table.players)
@@ -78,8 +84,32 @@ class TerminalTable:
             self._save(act_for(self.table, turn, self.programs[turn]))
             announce.tell_last(self.screen, self.table, ME)
             self._tell_result_if_over()
+        elif self._is_decided() and self._confirm("terminal.ask_settled"):
+            self._lay_down()
         else:
             self._my_turn()
+
+    def _is_decided(self) -> bool:
+        """Whether every further play leads to the same result; asked about once a game."""
+        game = self.table.game
+        if game is None or game.phase is not Phase.PLAY or self.asked_to_end == len(self.table.rounds):
+            return False
+        try:
+            decided = self.spans.settled(game, budget=Budget(seconds=_LONGEST_LOOK)) is not None
+        except BudgetSpent:
+            return False
+        if decided:
+            self.asked_to_end = len(self.table.rounds)
+        return decided
+
+    def _lay_down(self) -> None:
+        """Play the rest out with any legal cards: the result is the same."""
+        while self.table.turn is not None:
+            view = self.table.view(self.table.turn)
+            assert view is not None
+            self._save(self.table.act(self.table.turn, fallback(view)))
+        self.screen.say("terminal.played_out")
+        self._tell_result_if_over()
 
     def _save(self, table: Table) -> None:
         for event in table.log[self.table.number :]:
