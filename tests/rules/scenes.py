@@ -63,6 +63,11 @@ def after(game: Game, *actions: Action) -> Game:
     return game
 
 
+def call(word: str) -> Action:
+    """``pass``, ``hold``, or the number of a bid."""
+    return HOLD if word == "hold" else PASS if word == "pass" else Bid(int(word))
+
+
 def won_auction(game: Game, bid: int = 18, position: int = 0) -> Game:
     """The auction in which ``position`` becomes declarer at ``bid``."""
     calls: tuple[tuple[Action, ...], ...] = (

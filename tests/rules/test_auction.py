@@ -7,7 +7,6 @@ import pytest
 from skat.rules import (
     CONTRACTS,
     SEATS,
-    Action,
     Auction,
     AuctionState,
     Bid,
@@ -26,7 +25,7 @@ from skat.rules import (
     seat_of,
 )
 from skat.rules.actions import GIVE_UP, HOLD, PASS, PLAY_HAND, TAKE_SKAT
-from tests.rules.scenes import ALTENBURG, MODERN, after, cards, deal
+from tests.rules.scenes import ALTENBURG, MODERN, after, call, cards, deal
 
 F, M, R = Position
 DEAL = deal("CJ SJ HJ DJ CA CT CK CQ C9 C8", "C7 SA")
@@ -35,10 +34,6 @@ DEAL = deal("CJ SJ HJ DJ CA CT CK CQ C9 C8", "C7 SA")
 def auction(text: str) -> Game:
     """A game after calls such as ``"18 hold 20 pass"``, each by the seat on turn."""
     return after(Game.start(MODERN, DEAL), *map(call, text.split()))
-
-
-def call(word: str) -> Action:
-    return HOLD if word == "hold" else PASS if word == "pass" else Bid(int(word))
 
 
 @pytest.mark.parametrize(

@@ -87,7 +87,7 @@ def test_a_set_prints_and_iterates_in_display_order() -> None:
     assert str(some) == "CJ C7 SA HT D7"
     assert list(some) == [Card.CJ, Card.C7, Card.SA, Card.HT, Card.D7]
     assert repr(some) == "CardSet.parse('CJ C7 SA HT D7')"
-    assert repr(Card.HT) == "Card.HT"
+    assert (str(Card.HT), repr(Card.HT)) == ("HT", "Card.HT")
     assert str(CardSet()) == ""
 
 

@@ -172,7 +172,7 @@ def test_a_null_below_the_bid_at_its_own_value(code: str, bid: int, score: int, 
         ("N", 24, "CJ CA CT HA H9 H8 SA S9 S8 DA D9 D8", "C", 2, -48),
         ("N", 24, WITHOUT_8_IN_DIAMONDS, "D", 9, -162),
         # Ouvert is not counted; Hand is.
-        ("NO", 48, "CJ CA CT HA H9 H8 SA S9 S8 DA D9 D8", "C", 4, -96),
+        ("NO", 48, "CJ CA CT HA H9 H8 SA S9 S8 DA D9 D8", "G", 2, -96),
         ("NHO", 60, "CJ CA CT HA H9 H8 SA S9 S8 DA D9 D8", "CH", 5, -120),
         ("NH", 36, "CJ CA CT HA H9 H8 SA S9 S8 DA D9 D8", "CH", 3, -72),
         # Of 36 as clubs or diamonds the lower multiplier is named.

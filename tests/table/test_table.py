@@ -27,9 +27,9 @@ from skat.rules import (
     shuffled_deal,
 )
 from skat.rules.scoring import ListScoring
-from skat.table import Acted, Dealt, Opened, Player, Table, act_for
+from skat.table import Acted, Dealt, Opened, Player, Table, act_for, harmless
 from skat.table.log import event_from_json, event_to_json
-from skat.table.programs import Chooser, fallback
+from skat.table.programs import Chooser
 
 PERSON = Player("Ada")
 PROGRAM = Player("Program", "random")
@@ -181,6 +181,21 @@ def test_a_deal_does_not_interrupt_a_game() -> None:
         table.deal(shuffled_deal(random.Random(2), 0), "n")
 
 
+def test_laying_the_rest_down_ends_the_game_and_is_one_decision() -> None:
+    """Undo comes back to where the cards were laid down."""
+    table = opened().act(1, Pass()).act(2, Pass()).act(0, Bid(18)).act(0, PlayHand())
+    with pytest.raises(SkatError, match="nothing to lay down"):
+        table.lay_down(0)
+    game = table.game
+    assert game is not None
+    table = table.act(0, game.legal_actions()[0])
+    done = table.lay_down(0)
+    assert done.turn is None
+    assert done.undo(0).game == table.game
+    assert done.undo(0).redo(0).game == done.game
+    assert Table.read(done.log) == done
+
+
 def test_practice_does_not_count() -> None:
     table = Table.open(built_in(), ALONE).deal(shuffled_deal(random.Random(1), 2), "n", practice=True)
     table = played_out(table.act(1, Pass()).act(2, Pass()).act(0, Bid(18)))
@@ -281,11 +296,11 @@ def test_a_failing_program_is_replaced_and_the_game_goes_on(program: Chooser, fa
 def test_the_fallback_is_harmless() -> None:
     view = opened().view(1)
     assert view is not None
-    assert fallback(view) == Pass()
+    assert harmless(view.legal) == Pass()
     table = opened().act(1, Pass()).act(2, Pass()).act(0, Bid(18)).act(0, TakeSkat())
     view = table.view(0)
     assert view is not None
-    choice = fallback(view)
+    choice = harmless(view.legal)
     assert isinstance(choice, Discard)
     assert choice.cards.points == min(
         action.cards.points for action in view.legal if isinstance(action, Discard)

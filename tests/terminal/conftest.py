@@ -58,13 +58,12 @@ def typed(action: Action, view: View, language: Language, rng: random.Random) ->
         case Declare(contract):
             return str(contract)
         case Play(card):
-            plays = numbered_cards(view)
             return rng.choice(
                 [
                     print_card(card, "name", language),
                     print_card(card, "index", language),
                     card.name,
-                    str(plays.index(action) + 1),
+                    str(numbered_cards(view).index(card) + 1),
                 ]
             )
         case _:
@@ -81,8 +80,10 @@ class Person:
         self.before: list[str] = []
         self.seat: TerminalTable | None = None
 
-    def read(self, _prompt: str) -> str:
+    def read(self, prompt: str) -> str:
         assert self.seat is not None
+        if prompt == words(self.language).say("terminal.ask_settled") + " ":
+            return self.rng.choice([ANSWERS[self.language][Agree], ANSWERS[self.language][Refuse]])
         if self.before:
             return self.before.pop(0)
         table = self.seat.table
@@ -128,7 +129,9 @@ def seated() -> Iterator[Seated]:
         evening = Evening.new()
         evenings.append(evening)
         evening.append(table.log[0])
-        seat = TerminalTable(Screen(words(language), cards), evening, table, read=person.read)
+        seat = TerminalTable(
+            Screen(words(language), cards), evening, table, read=person.read, random=random.Random(seed)
+        )
         person.seat = seat
         return seat, person
 

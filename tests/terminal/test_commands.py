@@ -36,9 +36,13 @@ def test_as_a_process() -> None:
         ("check nowhere.sgf", 1),
         (f"show {ISS} | head -c 20", 0),
         ("play --opponents random < /dev/null", 0),
+        ("play --opponents random <&-", 0),
+        ("value C --with 1 --points 61 >&-", 0),
+        ("value C --with 1 --points 61 >/dev/full", 1),
+        (r"play --opponents random < <(printf '\xff\n')", 0),
     ):
         done = subprocess.run(
-            f"{sys.executable} -m skat {command}", shell=True, capture_output=True, text=True, check=False
+            ["bash", "-c", f"{sys.executable} -m skat {command}"], capture_output=True, text=True, check=False
         )
         assert done.returncode == code, done.stderr
         assert "Traceback" not in done.stderr
@@ -97,10 +101,13 @@ def test_value(arguments: list[str], expected: str) -> None:
         ["C", "--with", "1", "--points", "0"],
         ["C", "--with", "1", "--points", "61", "--tricks", "11"],
         ["C", "--with", "1", "--points", "61", "--tricks", "10"],
+        ["C", "--with", "1", "--points", "119", "--tricks", "1"],
+        ["C", "--with", "1", "--points", "119"],
         ["C", "--with", "1", "--points", "61", "--bid", "19"],
         ["C", "--cards", "CJ SJ", "--points", "61"],
         ["C", "--cards", "CJ CJ", "--points", "61"],
         ["N"],
+        ["C", "--with", "1", "--points", "61", "--bid", "1000"],
         ["N", "--bid", "24", "--tricks", "0", "--rules", "isko"],
         ["C", "--with", "1", "--points", "61", "--gave-up", "nobody"],
         ["C", "--with", "1", "--points", "61", "--rules", "nowhere"],
@@ -181,3 +188,32 @@ def test_a_users_own_rules(tmp_path: Path) -> None:
     out = skat(*arguments, code=2)
     assert f"{own}:9" in out
     assert "grande" in out
+
+
+def test_resuming_keeps_what_was_begun() -> None:
+    skat("play", "--opponents", "random", stdin="pass\npass\nhand\n" * 3)
+    assert "--rules" in skat("play", "--resume", "--rules", "isko", code=2)
+    assert "1. " in skat("evenings")
+    skat("play", "--evening", "2", code=2)
+
+
+def test_an_evening_without_a_move_is_not_kept() -> None:
+    """It would hide the one played before."""
+    skat("play", "--opponents", "random", stdin="")
+    skat("evenings", code=2)
+
+
+def test_names_and_control_characters() -> None:
+    for name in ("Emma", "a\x1b[31m", "x" * 40):
+        skat("play", "--opponents", "random", "--name", name, code=2)
+    out = skat("play", "--opponents", "random", stdin="abc\x1b[31m\npass\n")
+    assert "\x1b" not in next(line for line in out.splitlines() if "is no answer here" in line)
+
+
+def test_unusual_files(tmp_path: Path) -> None:
+    skat("check", "/dev/zero", code=1)
+    skat("show", "/dev/zero", code=2)
+    own = tmp_path / "own.toml"
+    text = (Path(__file__).parents[2] / "src/skat/rules/sets/modern.toml").read_text(encoding="utf-8")
+    own.write_text(text.replace("clubs = 12", "clubs = 13"), encoding="utf-8")
+    assert "modern" in skat("value", "C", "--with", "1", "--points", "61", "--rules", str(own), code=2)

@@ -13,7 +13,7 @@ from skat.rules import CARDS, Card, CardSet, GiveUp, Phase, commitment, view_for
 from skat.table import Acted, Table
 from skat.terminal.options import CardStyle
 from skat.terminal.play import ME
-from skat.terminal.store import Evening, latest_evening
+from skat.terminal.store import Evening, saved_evenings
 from skat.words import LANGUAGES, Language
 from tests.terminal.conftest import Seated
 
@@ -42,9 +42,7 @@ def test_what_is_saved_is_what_was_played(seated: Seated, level: str) -> None:
     seat, _ = seated(3, games=3, level=level)
     seat.run()
     seat.evening.close()
-    path = latest_evening()
-    assert path is not None
-    evening = Evening(path)
+    evening = Evening(saved_evenings()[0])
     assert evening.read() == seat.table
     evening.close()
 
@@ -204,8 +202,7 @@ def test_resuming_goes_on_where_it_was(seated: Seated, capsys: pytest.CaptureFix
     seat.run()
     stopped = seat.table
     seat.evening.close()
-    path = latest_evening()
-    assert path is not None
+    path = saved_evenings()[0]
     again, person = seated(9, games=2)
     again.evening.close()
     again.evening = Evening(path)

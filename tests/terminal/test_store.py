@@ -13,7 +13,7 @@ import pytest
 from skat.notation.rulesets import built_in
 from skat.rules import Pass, SkatError, shuffled_deal
 from skat.table import Player, Table
-from skat.terminal.store import Evening, evenings_folder, latest_evening, read_events
+from skat.terminal.store import Evening, evenings_folder, read_events, saved_evenings
 
 PLAYERS = (Player("Ada"), Player("Ben", "random"), Player("Cleo", "random"))
 
@@ -33,7 +33,7 @@ def table() -> Table:
 def test_saved_and_read(table: Table) -> None:
     evening = saved(table)
     assert evening.read() == table
-    assert latest_evening() == evening.path
+    assert saved_evenings() == [evening.path]
     evening.close()
 
 
@@ -99,7 +99,7 @@ def test_a_folder_that_cannot_be_written(tmp_path: Path, monkeypatch: pytest.Mon
     blocker = tmp_path / "file"
     blocker.write_text("")
     monkeypatch.setenv("SKAT_HOME", str(blocker))
-    with pytest.raises(SkatError, match="file unreadable"):
+    with pytest.raises(SkatError, match="file unwritable"):
         Evening.new()
 
 
@@ -122,7 +122,7 @@ def with_typist(self):
     self.read = self.seat.read
     run(self)
 play.TerminalTable.run = with_typist
-sys.argv = ["skat", "play", "--opponents", "random", *sys.argv[1:]]
+sys.argv = ["skat", "play", *sys.argv[1:]]
 main()
 """
 
@@ -130,7 +130,7 @@ main()
 def test_killed_at_random_moments_no_answered_action_is_lost(home: Path) -> None:
     """SIGKILL while an evening runs; ``--resume`` goes on with everything that was answered."""
     rng = random.Random(11)
-    resume: list[str] = []
+    resume = ["--opponents", "random"]
     seen = 0
     for _ in range(8):
         process = subprocess.Popen(
@@ -142,11 +142,9 @@ def test_killed_at_random_moments_no_answered_action_is_lost(home: Path) -> None
         time.sleep(rng.uniform(0.05, 0.6))
         process.kill()
         output, errors = process.communicate()
-        assert "Traceback" not in errors
+        assert not errors
         typed = [int(line.split()[1]) for line in output.splitlines() if line.startswith("typed")]
-        path = latest_evening()
-        assert path is not None
-        evening = Evening(path)
+        evening = Evening(saved_evenings()[0])
         table = evening.read()
         evening.close()
         # Everything said before a prompt was on the disk before it was said.

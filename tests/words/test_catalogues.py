@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from pathlib import Path
 from string import Formatter
 from typing import get_args
 
@@ -15,6 +16,8 @@ from skat.words import LANGUAGES, Language
 from skat.words.catalogue import CASES, CatalogueError, Message, catalogue, merge
 from tests.words.error_codes import codes, trees
 
+#: The scripts of the page in the browser.
+PAGE = Path(__file__).parents[2] / "src" / "skat" / "web" / "page" / "js"
 #: Suffixes of keys that a language has only where it needs them.
 FORMS = (*CASES, "german")
 SPECS = (*CASES, "cap", "or", "signed")
@@ -122,9 +125,18 @@ def used() -> tuple[set[str], set[str]]:
     return whole, starts
 
 
+def used_by_page() -> tuple[set[str], tuple[str, ...]]:
+    """Keys that stand in the page's scripts, and the beginnings that templates make keys of."""
+    scripts = "".join(path.read_text(encoding="utf-8") for path in sorted(PAGE.rglob("*.js")))
+    starts = re.findall(r"`([a-z_]+\.[a-z_]*)\$\{", scripts)
+    return set(re.findall(r'"([a-z0-9_]+(?:\.[a-z0-9_]+)+)"', scripts)), tuple(starts)
+
+
 def test_every_message_is_used() -> None:
     messages = catalogue("en")
     whole, starts = used()
+    shown, beginnings = used_by_page()
+    whole |= shown
     written = [message for language in LANGUAGES for message in catalogue(language).values()]
     specs = set().union(*(specs for message in written for specs in placeholders(message).values()))
     starts = (starts | specs | {*NAMES, *WAITING}) - {"error", "noun"}
@@ -134,6 +146,7 @@ def test_every_message_is_used() -> None:
         key
         for key in messages
         if base(key) not in whole
+        and not key.startswith(beginnings)
         and key.split(".")[0] not in starts
         and ".".join(key.split(".")[:2]) not in codes_with_variants | nouns
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import BinaryIO, Final
 
@@ -25,3 +26,10 @@ def numbered_lines(file: BinaryIO) -> Iterator[tuple[int, bytes | NotationError]
             yield number, NotationError("line_too_long", place=f"line {number}", limit=LONGEST_LINE)
         else:
             yield number, line.rstrip(b"\r\n")
+
+
+def join_places(outer: str, inner: str) -> str:
+    """A place inside a line of a file: ``games.txt:3`` and ``actions[1]``, or ``1:7`` (its column 7)."""
+    if re.fullmatch(r"1:\d+", inner):
+        return outer + inner[1:]
+    return f"{outer} {inner}".rstrip()

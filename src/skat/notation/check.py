@@ -7,7 +7,9 @@ its beginning what it is.  A JSON document may also fill a whole file over many 
 from __future__ import annotations
 
 import json
+import os
 import re
+import stat
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -16,7 +18,7 @@ from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
 from skat.notation import vectors
-from skat.notation.bounded import LONGEST_LINE, numbered_lines
+from skat.notation.bounded import LONGEST_LINE, join_places, numbered_lines
 from skat.notation.iss.file import iss_text
 from skat.notation.iss.game import IssGame, IssSplitter
 from skat.notation.iss.record import IssReading, read_record
@@ -83,6 +85,10 @@ def check_file(path: str | Path, rules: RuleSet | None = None) -> Iterator[Findi
     name = str(path)
     try:
         with BufferedReader(FileIO(path), LONGEST_LINE + 1) as file:
+            if stat.S_ISCHR(os.fstat(file.fileno()).st_mode):
+                # A device such as /dev/zero never ends.
+                yield Finding("wrong", name, "file_special")
+                return
             empty = True
             for finding in _check(file, name, rules or built_in()):
                 empty = False
@@ -129,7 +135,7 @@ def _told(name: str, line: int | None, findings: Iterator[Finding]) -> Iterator[
     place = name if line is None else f"{name}:{line}"
     try:
         for finding in findings:
-            yield Finding(finding.kind, f"{place} {finding.place}".rstrip(), finding.code, finding.details)
+            yield Finding(finding.kind, join_places(place, finding.place), finding.code, finding.details)
     except SkatError as error:
         inside = f" {error.place}"
         if error.place.startswith("line "):

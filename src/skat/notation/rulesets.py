@@ -24,7 +24,7 @@ _LARGEST_FILE: Final = 100_000
 def built_in(name: str = "modern") -> RuleSet:
     """A rule set that comes with the program.  Raises :class:`RuleSetError` for any other name."""
     if name not in BUILT_IN:
-        raise RuleSetError("rule_set_unknown", name=name, known=" ".join(BUILT_IN))
+        raise RuleSetError("rule_set_unknown", name=name, known=", ".join(BUILT_IN))
     text = (files("skat.rules") / "sets" / f"{name}.toml").read_text(encoding="utf-8")
     return parse_rule_set(text, f"{name}.toml")
 
@@ -45,9 +45,12 @@ def load_rule_set(name_or_path: str) -> RuleSet:
         raise RuleSetError("file_not_utf8", place=str(path), byte=error.start) from None
     except OSError as error:
         if path.suffix != ".toml" and not path.exists():
-            raise RuleSetError("rule_set_unknown", name=name_or_path, known=" ".join(BUILT_IN)) from None
+            raise RuleSetError("rule_set_unknown", name=name_or_path, known=", ".join(BUILT_IN)) from None
         raise RuleSetError("file_unreadable", place=str(path), why=error.strerror or str(error)) from None
-    return parse_rule_set(text, str(path))
+    own = parse_rule_set(text, str(path))
+    if own.name in BUILT_IN and own != built_in(own.name):
+        raise RuleSetError("rule_set_name_taken", place=str(path), name=own.name)
+    return own
 
 
 def parse_rule_set(text: str, name: str = "<text>") -> RuleSet:

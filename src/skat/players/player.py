@@ -48,5 +48,5 @@ def make_player(level: str, seed: int = 0) -> Player:
     Raises :class:`SkatError` with code ``player_unknown`` for any other name.
     """
     if level not in PLAYERS:
-        raise SkatError("player_unknown", name=level, known=" ".join(PLAYERS))
+        raise SkatError("player_unknown", name=level, known=", ".join(PLAYERS))
     return PLAYERS[level](seed)

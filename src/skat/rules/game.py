@@ -19,7 +19,6 @@ from skat.rules.actions import (
     Pass,
     Play,
     PlayHand,
-    Refuse,
     TakeSkat,
 )
 from skat.rules.auction import Auction
@@ -120,7 +119,7 @@ class Game(NamedTuple):
                 return self._after_giving_up(actions, actor)
             case Agree():
                 return self._over(actions, Ending("gave_up", self.declarer))
-            case Refuse():
+            case _:
                 return self._after_refusal(actions, actor)
 
     def break_off(self, seat: int, reason: BreakReason) -> Game:

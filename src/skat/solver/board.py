@@ -14,13 +14,17 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from skat.solver.layouts import Layout
 
-try:
-    import cython
-except ImportError:
+if TYPE_CHECKING:
     from skat.solver import plain as cython
+else:
+    try:
+        import cython
+    except ImportError:
+        from skat.solver import plain as cython
 
 if not cython.compiled:
     from skat.solver.plain import popcount
@@ -44,6 +48,9 @@ class Board:
         self.nodes = 0
         self.checkpoint = 1 << 60
         self.stopped = False
+        self.canon_start = [0] * 5
+        self.canon_width = [0] * 5
+        self.canon = [[0] * 2048 for _ in range(5)]
         self.error: BaseException | None = None
         self.on_pause: Callable[[int], int] | None = None
 

@@ -21,8 +21,8 @@ class Scale:
     """What is counted: card points, or tricks.
 
     ``points``: of each card.  ``bonus``: of each trick.  ``ranks``: masks of the cards worth 11, 10, 4, 3, 2.
-    ``runs``: five runs (first bit, length) of neighbours of equal points.  ``starts``: the cards that are worth
-    something else than their upper neighbour, or have none.  ``loose``: the cards outside the runs.
+    ``runs``: five runs (first bit, length) of neighbours of equal points.  ``starts``: the cards that are
+    worth something else than their upper neighbour, or have none.  ``loose``: the cards outside the runs.
     """
 
     points: list[int]

@@ -8,25 +8,30 @@ bit is a higher card, and four suits of eight lie side by side.
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:
-    from skat.solver import plain as cython
+from typing import TYPE_CHECKING
 
 from skat.solver.board import Board
+
+if TYPE_CHECKING:
+    from skat.solver import plain as cython
+else:
+    try:
+        import cython
+    except ImportError:
+        from skat.solver import plain as cython
 
 if not cython.compiled:
     from skat.solver.plain import highest, lowest, popcount
 
 
 class NullSearch(Board):
-    """Null positions of one deal.  A table word adds 1 bit for the answer and 5 for the best lead."""
+    """Null positions of one deal.  A table word adds 1 bit for the answer."""
 
     def test(self, rest: int, leader: int, card1: int, card2: int) -> int:
         """1 if declarer takes no further trick, otherwise 0.
 
-        ``rest``: the cards out, those on the table included.  ``card1``, ``card2``: the cards on the table, -1
-        where there is none.
+        ``rest``: the cards out, those on the table included.  ``card1``, ``card2``: the cards on the table,
+        -1 where there is none.
         """
         with cython.nogil:
             value = self.root(rest, leader, card1, card2)
@@ -63,7 +68,7 @@ class NullSearch(Board):
         word = self.table[slot]
         move = 32
         if word & self.identity == name:
-            return word >> 45 & 1
+            return (word >> 45 & 1) != 0
         cards = self.representatives(own, rest)
         pick = 0
         safe = leader > 0

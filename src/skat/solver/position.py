@@ -26,6 +26,7 @@ class Position:
 
     Raises :class:`SkatError` if no game can come to such a position.
 
+    >>> from skat.rules import GameType
     >>> position = Position.of(GameType.GRAND, ["CJ SA", "SJ ST", "HJ H7"], leader=0, declarer=0)
     >>> position.turn, str(position.legal)
     (0, 'CJ SA')

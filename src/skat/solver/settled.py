@@ -1,8 +1,8 @@
 """What is settled whatever anyone plays.
 
-This looks at the least and the most over all plays, helpful and foolish ones alike; it is no minimax.  With it
-a table can end a game early without changing its result: everything that can still happen leads to the same
-settlement.
+This looks at the least and the most over all plays, helpful and foolish ones alike; it is no minimax.  With
+it a table can end a game early without changing its result: everything that can still happen leads to the
+same settlement.
 """
 
 from __future__ import annotations
@@ -64,9 +64,9 @@ class Spans:
     def settled(self, game: Game, *, budget: Budget | None = None) -> Settlement | None:
         """The settlement that every further play leads to; None if they differ in winner, levels or score.
 
-        Its ``points`` and ``tricks`` are None where they are still open.  If two outcomes settle alike and one
-        between them does not, None, though possibly no play leads there.  Raises as :meth:`outcomes`, and
-        :class:`SkatError` ``not_in_card_play``.
+        Its ``points`` and ``tricks`` are None, as they may still be open.  None also if the worst and the
+        best outcome settle alike and one between them does not, though possibly no play leads there.
+        Raises as :meth:`outcomes`, and :class:`SkatError` ``not_in_card_play``.
         """
         worst, best = self.outcomes(Position.of_game(game), budget=budget)
         settlements = [_settlement(game, Outcome(outcome)) for outcome in range(worst, best + 1)]
@@ -79,7 +79,7 @@ class Spans:
         play, declarer = position.play, position.declarer
         own, tricks = play.tricks[declarer], position.cards
         theirs = sum(play.tricks) - own
-        if position.game_type is GameType.NULL and outcome not in (Outcome.NO_TRICK, Outcome.UP_TO_30):
+        if position.game_type is GameType.NULL and outcome > Outcome.UP_TO_30 - (not best):
             return not best
         if best:
             match outcome:

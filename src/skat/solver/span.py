@@ -8,12 +8,17 @@ is a maximum, and only cards that nothing can beat bound it from above.
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:
-    from skat.solver import plain as cython
+from typing import TYPE_CHECKING
 
 from skat.solver.board import Board
+
+if TYPE_CHECKING:
+    from skat.solver import plain as cython
+else:
+    try:
+        import cython
+    except ImportError:
+        from skat.solver import plain as cython
 
 if not cython.compiled:
     from skat.solver.plain import lowest
@@ -129,10 +134,8 @@ class SpanSearch(Board):
     def sure(self, rest: int) -> int:
         """What the other side gets whatever is played: its trumps above the first trump of this side, since
         each of them takes the trick it falls in, or falls in one its own side takes."""
-        if self.sides[0]:
-            own = self.hands[0] & rest & self.trumps
-        else:
-            own = rest & self.trumps & ~self.hands[0]
+        own = self.hands[0] if self.sides[0] else ~self.hands[0]
+        own &= rest & self.trumps
         theirs = rest & self.trumps ^ own
         if own:
             theirs &= (own & -own) - 1

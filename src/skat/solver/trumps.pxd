@@ -5,25 +5,44 @@ from skat.solver.board cimport Board, mask_t, word_t
 
 @cython.final
 cdef class TrumpSearch(Board):
+    @cython.locals(left=int, value=int)
     cpdef int test(self, mask_t rest, int leader, int goal, int card1, int card2) except? -1
-    @cython.locals(low=int, high=int, value=int, left=int)
-    cpdef int exact(self, mask_t rest, int leader, int goal, int card1, int card2) except? -1
+    @cython.locals(left=int, low=int, high=int, goal=int, value=int)
+    cpdef int exact(self, mask_t rest, int leader, int guess, int card1, int card2) except? -1
     cdef int root(self, mask_t rest, int leader, int goal, int left, int card1, int card2) noexcept nogil
-    @cython.locals(own=mask_t, slot=word_t, word=word_t, key=word_t, name=word_t, low=int, high=int, lower=word_t, upper=word_t, answer=word_t, move=int, best=int,
-                   value=int, card=int, score=int, cards=mask_t, scan=mask_t, pick=int, i=int, n=int, leader2=int, leader3=int, card2=int, card3=int, most=int, low0=int, high0=int)
+    @cython.locals(own=mask_t, cards=mask_t, key=word_t, name=word_t, slot=word_t, word=word_t, lower=word_t,
+                   upper=word_t, answer=word_t, low=int, high=int, pick=int, best=int, value=int, card=int)
     cdef int lead(self, mask_t rest, int leader, int goal, int left) noexcept nogil
-    @cython.locals(seat=int, third=int, own=mask_t, replies=mask_t, ours=mask_t, cards=mask_t, scan=mask_t, card=int,
-                   best=int, value=int, taker=int, win=mask_t, lose=mask_t, bit=mask_t, i=int, theirs=mask_t)
+    @cython.locals(seat=int, last=int, taker=int, top=int, card=int, best=int, value=int, own=mask_t,
+                   replies=mask_t, cards=mask_t, ours=mask_t, scan=mask_t)
     cdef int second(self, mask_t rest, int leader, int goal, int left, int card1) noexcept nogil
-    @cython.locals(seat=int, own=mask_t, holder=int, top=int, loser=int, cards=mask_t, ours=mask_t, scan=mask_t,
-                   card=int, best=int, value=int, gain=int, taker=int, table=int, after=mask_t, i=int)
+    @cython.locals(seat=int, holder=int, taker=int, top=int, loser=int, table=int, gain=int, card=int, best=int,
+                   value=int, own=mask_t, cards=mask_t, ours=mask_t, after=mask_t)
     cdef int third(self, mask_t rest, int leader, int goal, int left, int card1, int card2) noexcept nogil
+    @cython.locals(seat=int, taker=int, top=int, card=int, _=int)
+    cdef int last_trick(self, mask_t rest, int leader) noexcept nogil
+    @cython.locals(most=int, card=int, score=int)
+    cdef int next_lead(self, mask_t cards, int leader, int pick) noexcept nogil
     cdef int next_card(self, mask_t cards, mask_t ours) noexcept nogil
-    @cython.locals(total=int, n=int)
-    cdef int cheapest(self, mask_t cards, int count) noexcept nogil
-    @cython.locals(own=mask_t, theirs=mask_t, other=mask_t, n=int, run=mask_t, count=int, drawn=bint, t1=int, t2=int,
-                   h1=mask_t, h2=mask_t, i=int, mine=mask_t, o1=mask_t, o2=mask_t, winners=mask_t, w=int, n1=int, n2=int)
+    @cython.locals(each=int)
+    cdef void reward(self, int leader, int card, int cards) noexcept nogil
+    @cython.locals(own=mask_t, h1=mask_t, h2=mask_t, trumps=mask_t, theirs=mask_t, top=mask_t, sure=mask_t,
+                   add1=mask_t, add2=mask_t, t1=int, t2=int, need=int, tops=int, spare=int, count=int)
     cdef int floor(self, mask_t rest, int leader) noexcept nogil
-    @cython.locals(own=mask_t, n=int, run=mask_t, count=int, cash=int, hl=mask_t, hp=mask_t, kl=int, kp=int,
-                   td=int, drawn=bint, i=int, mine=mask_t, dec=mask_t, par=mask_t, winners=mask_t, w=int, sure=mask_t, value=int, theirs=mask_t)
+    @cython.locals(led=mask_t, other=mask_t, mine=mask_t, theirs=mask_t, left=int, ruffs=int, i=int)
+    cdef int entry(self, mask_t rest, int leader, mask_t own, mask_t top) noexcept nogil
+    @cython.locals(count=int, beatable=mask_t)
+    cdef mask_t unmatched(self, mask_t trumps, mask_t theirs, mask_t top) noexcept nogil
+    @cython.locals(sure=mask_t, mine=mask_t, o1=mask_t, o2=mask_t, winners=mask_t, n1=int, n2=int, count=int, i=int)
+    cdef mask_t cash(self, mask_t own, mask_t h1, mask_t h2, int t1, int t2) noexcept nogil
+    @cython.locals(cards=mask_t, i=int)
+    cdef mask_t followers(self, mask_t hand, mask_t led, int trump_leads) noexcept nogil
+    @cython.locals(own=mask_t, trumps=mask_t, sure=mask_t, hand=mask_t, partner=mask_t, winners=mask_t, add=mask_t,
+                   gift=mask_t, tops=int, partner_tops=int, trump_leads=int, need=int, cash=int, count=int, i=int)
     cdef int ceiling(self, mask_t rest, int leader) noexcept nogil
+    cdef mask_t first(self, mask_t cards, int count) noexcept nogil
+    @cython.locals(picked=mask_t, bit=mask_t)
+    cdef mask_t cheap(self, mask_t cards, int count) noexcept nogil
+    @cython.locals(picked=mask_t, bit=mask_t)
+    cdef mask_t dear(self, mask_t cards, int count) noexcept nogil
+    cdef int cheapest(self, mask_t cards, int count) noexcept nogil

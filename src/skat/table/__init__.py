@@ -5,6 +5,7 @@ from skat.table.events import (
     Broken,
     Dealt,
     Event,
+    LaidDown,
     Left,
     Opened,
     Player,
@@ -13,6 +14,7 @@ from skat.table.events import (
     UndoAnswered,
     UndoAsked,
 )
+from skat.table.fallback import harmless
 from skat.table.programs import act_for
 from skat.table.table import Round, Table
 
@@ -21,6 +23,7 @@ __all__ = [
     "Broken",
     "Dealt",
     "Event",
+    "LaidDown",
     "Left",
     "Opened",
     "Player",
@@ -31,4 +34,5 @@ __all__ = [
     "UndoAnswered",
     "UndoAsked",
     "act_for",
+    "harmless",
 ]

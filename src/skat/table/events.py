@@ -59,6 +59,16 @@ class Acted:
 
 
 @dataclass(frozen=True, slots=True)
+class LaidDown:
+    """A seat ended a game that is decided: the table lays the remaining cards down, any legal ones.
+
+    Whether it is decided is for the caller to know.
+    """
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class UndoAsked:
     """A seat wants to take back its last decision; done at once if no other person plays."""
 
@@ -102,4 +112,6 @@ class Broken:
     reason: BreakReason
 
 
-Event: TypeAlias = Opened | Dealt | Acted | UndoAsked | UndoAnswered | Redone | Left | Returned | Broken
+Event: TypeAlias = (
+    Opened | Dealt | Acted | LaidDown | UndoAsked | UndoAnswered | Redone | Left | Returned | Broken
+)

@@ -13,6 +13,7 @@ from skat.table.events import (
     Broken,
     Dealt,
     Event,
+    LaidDown,
     Left,
     Opened,
     Player,
@@ -22,7 +23,8 @@ from skat.table.events import (
     UndoAsked,
 )
 
-_SEAT_ONLY: Final[dict[str, type[UndoAsked | Redone | Left | Returned]]] = {
+_SEAT_ONLY: Final[dict[str, type[LaidDown | UndoAsked | Redone | Left | Returned]]] = {
+    "laid_down": LaidDown,
     "undo": UndoAsked,
     "redone": Redone,
     "left": Left,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from skat.rules.actions import PASS, Action, Discard, GiveUp
+from skat.rules.actions import Action
 from skat.rules.errors import SkatError
 from skat.rules.view import View
+from skat.table.fallback import harmless
 from skat.table.table import Table
 
 #: A program's way to act: from a view alone.
@@ -28,12 +29,4 @@ def act_for(table: Table, seat: int, choose: Chooser) -> Table:
         fault = None if action in view.legal else f"illegal action {action!r}"[:200]
     except Exception as error:  # a program may fail in any way
         fault = f"{type(error).__name__}: {error}"[:200]
-    return table.act(seat, fallback(view) if fault else action, fault)
-
-
-def fallback(view: View) -> Action:
-    """A harmless legal action: pass, hold, the skat, the cheapest cards, a plain game."""
-    legal = [action for action in view.legal if not isinstance(action, GiveUp)]
-    if isinstance(legal[0], Discard):
-        return min((action for action in legal if isinstance(action, Discard)), key=lambda d: d.cards.points)
-    return PASS if PASS in legal else legal[0]
+    return table.act(seat, harmless(view.legal) if fault else action, fault)

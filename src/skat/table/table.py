@@ -21,6 +21,7 @@ from skat.table.events import (
     Broken,
     Dealt,
     Event,
+    LaidDown,
     Left,
     Opened,
     Player,
@@ -29,6 +30,7 @@ from skat.table.events import (
     UndoAnswered,
     UndoAsked,
 )
+from skat.table.fallback import harmless
 
 _Moves = tuple[tuple[int, Action], ...]
 
@@ -39,7 +41,8 @@ class Round:
 
     ``assisted``: seats that took something back; the mark stays for good (rules.md 13.4).
     ``away``: seats that a program played for, for a while.  ``undone``: for each undo that may be
-    redone, the seat and the actions it took off, the latest last.
+    redone, the seat and the actions it took off, the latest last.  ``laid_down``: how many actions there
+    were when the rest was laid down, None if it was not.
     """
 
     game: Game
@@ -48,6 +51,7 @@ class Round:
     assisted: frozenset[int] = frozenset()
     away: frozenset[int] = frozenset()
     undone: tuple[tuple[int, _Moves], ...] = ()
+    laid_down: int | None = None
 
     @property
     def record(self) -> Record:
@@ -131,6 +135,8 @@ class Table:
                 after = self._deal(event)
             case Acted():
                 after = self._act(event.seat, event.action)
+            case LaidDown():
+                after = self._lay_down()
             case UndoAsked(seat):
                 after = self._ask_undo(seat)
             case UndoAnswered():
@@ -154,6 +160,10 @@ class Table:
     def act(self, seat: int, action: Action, fault: str | None = None) -> Table:
         """A seat acts (bid, card, …)."""
         return self.after(Acted(seat, action, fault))
+
+    def lay_down(self, seat: int) -> Table:
+        """A seat ends a game whose result nothing can change any more."""
+        return self.after(LaidDown(seat))
 
     def undo(self, seat: int) -> Table:
         """A seat takes its last decision back, or asks the other persons for it (rules.md 13.4)."""
@@ -255,6 +265,16 @@ class Table:
         # Playing on answers an open question about undo.
         return replace(self, current=after, undo_asked_by=None, agreed=frozenset())
 
+    def _lay_down(self) -> Table:
+        playing = self._playing()
+        game = playing.game
+        if game.phase is not Phase.PLAY:
+            raise SkatError("nothing_to_lay_down")
+        while game.turn is not None:
+            game = game.apply(harmless(game.legal_actions()))
+        after = replace(playing, game=game, undone=(), laid_down=len(playing.game.actions))
+        return replace(self, current=after, undo_asked_by=None, agreed=frozenset())
+
     def _others(self, seat: int) -> frozenset[int]:
         """The other persons who would have to agree to an undo."""
         return frozenset(other for other in SEATS if other != seat and not self.is_played_by_program(other))
@@ -284,11 +304,17 @@ class Table:
     def _undone(self, seat: int) -> Table:
         playing = self._playing()
         actions = playing.game.actions
-        kept = max(index for index, (actor, _) in enumerate(actions) if actor == seat)
-        game = playing.record.replay(kept)
-        undone = (*playing.undone, (seat, actions[kept:]))
-        assisted = playing.assisted | {seat}
-        return replace(self, current=replace(playing, game=game, undone=undone, assisted=assisted))
+        kept = playing.laid_down
+        if kept is None:
+            kept = max(index for index, (actor, _) in enumerate(actions) if actor == seat)
+        after = replace(
+            playing,
+            game=playing.record.replay(kept),
+            undone=(*playing.undone, (seat, actions[kept:])),
+            assisted=playing.assisted | {seat},
+            laid_down=None,
+        )
+        return replace(self, current=after)
 
     def _redo(self, seat: int) -> Table:
         playing = self._playing()

@@ -5,12 +5,12 @@ from __future__ import annotations
 from skat.notation.line import print_line
 from skat.rules import (
     SEATS,
-    Action,
     Agree,
     Bid,
     Declare,
     Discard,
     Discarded,
+    GameType,
     GiveUp,
     Hold,
     Pass,
@@ -26,11 +26,12 @@ from skat.rules import (
     view_for,
 )
 from skat.rules.scoring import ListScoring, ranking
+from skat.rules.view import Seen
 from skat.table import Acted, Round, Table
 from skat.terminal.screen import Screen
 from skat.words.settlement import explain
 
-CALLS: dict[type[Action], str] = {
+CALLS: dict[type[Seen], str] = {
     Bid: "terminal.says_bid",
     Hold: "terminal.says_hold",
     Pass: "terminal.says_pass",
@@ -51,7 +52,10 @@ def tell_deal(screen: Screen, table: Table, me: int) -> None:
     screen.say(
         "terminal.game_begins", strong=True, number=len(table.rounds), dealer=table.players[dealer].name
     )
-    screen.say("terminal.commitment", commitment=playing.commitment)
+    if playing.practice:
+        screen.say("terminal.practice")
+    else:
+        screen.say("terminal.commitment", commitment=playing.commitment)
     screen.say("terminal.your_position", position=screen.words.position(position_of(me, dealer)))
     tell_hand(screen, view_for(playing.game, me))
 
@@ -59,6 +63,33 @@ def tell_deal(screen: Screen, table: Table, me: int) -> None:
 def tell_hand(screen: Screen, view: View) -> None:
     """The person's own cards."""
     screen.say("terminal.your_hand", cards=screen.hand(view))
+
+
+def tell_exposed(screen: Screen, table: Table, view: View) -> None:
+    """Declarer's open cards, as they lie on the table."""
+    if view.exposed is not None and view.declarer is not None and view.declarer != view.seat:
+        game_type = view.contract.game_type if view.contract is not None else GameType.GRAND
+        cards = screen.cards(sort_cards(view.exposed, game_type))
+        screen.say("terminal.shows_hand", name=table.players[view.declarer].name, cards=cards)
+
+
+def tell_declaration(screen: Screen, table: Table, view: View) -> None:
+    """Who plays what."""
+    if view.contract is not None and view.declarer is not None:
+        screen.say(
+            "terminal.declares",
+            strong=True,
+            name=table.players[view.declarer].name,
+            contract=screen.words.contract(view.contract),
+            bid=view.bid,
+        )
+
+
+def tell_calls(screen: Screen, table: Table, view: View) -> None:
+    """The auction so far."""
+    for seat, action in view.history:
+        value = action.value if isinstance(action, Bid) else view.bid
+        screen.say(CALLS[type(action)], name=table.players[seat].name, value=value)
 
 
 def tell_last(screen: Screen, table: Table, me: int) -> None:
@@ -82,17 +113,8 @@ def tell_action(screen: Screen, table: Table, me: int) -> None:
             if not view.trick and view.tricks:
                 trick = view.tricks[-1]
                 screen.say("terminal.trick_taken", name=table.players[trick.winner].name, points=trick.points)
-        case Declare(contract):
-            screen.say(
-                "terminal.declares",
-                strong=True,
-                name=name,
-                contract=screen.words.contract(contract),
-                bid=view.bid,
-            )
-            if view.exposed is not None and seat != me:
-                cards = screen.cards(sort_cards(view.exposed, contract.game_type))
-                screen.say("terminal.shows_hand", name=name, cards=cards)
+        case Declare():
+            tell_declaration(screen, table, view)
         case Discard(cards):
             screen.say("terminal.you_discarded", cards=cards)
         case Discarded():
@@ -130,7 +152,7 @@ def tell_last_trick(screen: Screen, table: Table, view: View) -> None:
 
 
 def tell_result(screen: Screen, table: Table, me: int) -> None:
-    """A game is over: the settlement item by item, all hands, the record line, the commitment."""
+    """A game is over: why, the settlement item by item, all hands, the record line, the seal."""
     playing = table.current
     assert playing is not None
     game = playing.game
@@ -146,8 +168,9 @@ def tell_result(screen: Screen, table: Table, me: int) -> None:
         screen.say(won, strong=True, name=table.players[game.declarer].name, score=settlement.score)
         for line in explain(settlement, screen.words):
             screen.line("  " + line)
+    screen.say("terminal.dealt_hands")
     for seat, player in enumerate(table.players):
-        screen.say("terminal.dealt_hand", name=player.name, cards=screen.cards(deal.hands[seat]))
+        screen.line(f"  {player.name}: {screen.cards(deal.hands[seat])}")
     screen.say("terminal.dealt_skat", cards=deal.skat)
     if game.discard is not None:
         screen.say("terminal.discard_was", cards=game.discard)
@@ -155,11 +178,19 @@ def tell_result(screen: Screen, table: Table, me: int) -> None:
         screen.say("terminal.assisted")
     if settlement is not None and not playing.practice:
         screen.say("terminal.xp", xp=playing.xp(me))
-    line = print_line(playing.record)
-    screen.say("terminal.record_line", line=line)
-    screen.say("terminal.verify", commitment=playing.commitment, nonce=playing.nonce, line=line)
-    if playing.practice:
-        screen.say("terminal.practice")
+    tell_line(screen, table)
+    if not playing.practice:
+        line = print_line(playing.record)
+        screen.say("terminal.verify", commitment=playing.commitment, nonce=playing.nonce, line=line)
+
+
+def tell_line(screen: Screen, table: Table) -> None:
+    """The record of the game on one line, once it is over."""
+    playing = table.current
+    if playing is None or is_playing(playing):
+        screen.say("terminal.line_after")
+    else:
+        screen.say("terminal.record_line", line=print_line(playing.record))
 
 
 def tell_score(screen: Screen, table: Table) -> None:
@@ -184,6 +215,6 @@ def tell_score(screen: Screen, table: Table) -> None:
         )
 
 
-def is_over(playing: Round | None) -> bool:
-    """Whether no game is going on."""
-    return playing is None or playing.game.phase is Phase.OVER
+def is_playing(playing: Round | None) -> bool:
+    """Whether a game is going on."""
+    return playing is not None and playing.game.phase is not Phase.OVER

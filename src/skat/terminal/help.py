@@ -9,7 +9,6 @@ from skat.rules import (
     Declare,
     Game,
     GameType,
-    IllegalAction,
     Outlook,
     Phase,
     Play,
@@ -56,15 +55,23 @@ def tell_bids(screen: Screen, view: View) -> None:
         ouvert=null.ouvert,
         hand_ouvert=null.hand_ouvert,
     )
-    screen.say("terminal.bids_note")
+    if view.phase is Phase.AUCTION:
+        screen.say("terminal.bids_note")
 
 
 def tell_contracts(screen: Screen, view: View) -> None:
-    """Every game that may be declared: what it is worth so far, whether it covers the bid."""
+    """The games that may be declared: what each is worth so far, whether it covers the bid.
+
+    Those that cannot cover it are only counted, unless there are no others.
+    """
+    contracts = [action.contract for action in view.legal if isinstance(action, Declare)]
+    found = [outlook(view.rules, contract, view.bid, own_twelve(view)) for contract in contracts]
+    hopeful = [one for one in found if one.covers != "no"]
     screen.say("terminal.contracts_title", bid=view.bid)
-    for action in view.legal:
-        if isinstance(action, Declare):
-            tell_outlook(screen, view, action.contract)
+    for one in hopeful or found:
+        tell_outlook(screen, view, one)
+    if hopeful and len(hopeful) < len(found):
+        screen.say("terminal.contracts_hidden", count=len(found) - len(hopeful), bid=view.bid)
 
 
 def own_twelve(view: View) -> CardSet:
@@ -72,16 +79,15 @@ def own_twelve(view: View) -> CardSet:
     return view.dealt | view.found if view.found is not None else view.dealt
 
 
-def tell_outlook(screen: Screen, view: View, contract: Contract) -> None:
+def tell_outlook(screen: Screen, view: View, found: Outlook) -> None:
     """One line about one declaration."""
-    found = outlook(view.rules, contract, view.bid, own_twelve(view))
     text = "" if found.matadors is None else count_text(screen, found)
     key = "terminal.contract_null" if found.matadors is None else "terminal.contract_line"
     covers = screen.words.say(f"covers.{found.covers}", bid=view.bid)
     screen.say(
         key,
-        code=str(contract),
-        contract=screen.words.contract(contract),
+        code=str(found.contract),
+        contract=screen.words.contract(found.contract),
         matadors=text,
         value=found.value,
         covers=covers,
@@ -97,14 +103,12 @@ def count_text(screen: Screen, found: Outlook) -> str:
 
 def tell_why(screen: Screen, game: Game, view: View, text: str) -> None:
     """Why a card may or may not be played now."""
+    if view.phase is not Phase.PLAY or not text:
+        screen.say("terminal.why_only_cards")
+        return
     try:
         card = parse_card(text, deck=screen.words.deck, among=view.hand)
-        if view.phase is not Phase.PLAY:
-            screen.say("terminal.why_only_cards")
-            return
         game.apply(Play(card), view.seat)
-    except IllegalAction as error:
-        screen.line(screen.words.error(error))
     except SkatError as error:
         screen.line(screen.words.error(error))
     else:
@@ -114,21 +118,11 @@ def tell_why(screen: Screen, game: Game, view: View, text: str) -> None:
 def tell_topic(screen: Screen, view: View) -> None:
     """The rules for what is to be done now, and what can be typed."""
     screen.paragraph(screen.words.say(f"help.{TOPICS[view.phase]}"))
-    if view.phase is Phase.AUCTION:
+    if view.phase in (Phase.AUCTION, Phase.SKAT_OR_HAND):
         tell_bids(screen, view)
-    if view.phase in (Phase.SKAT_OR_HAND, Phase.DECLARE):
-        tell_contracts_or_bids(screen, view)
     if view.phase is Phase.PLAY and view.contract is not None:
         tell_order(screen, view.contract.game_type)
     screen.paragraph(screen.words.say("terminal.commands"))
-
-
-def tell_contracts_or_bids(screen: Screen, view: View) -> None:
-    """Values while the game is not yet declared."""
-    if view.phase is Phase.DECLARE:
-        tell_contracts(screen, view)
-    else:
-        tell_bids(screen, view)
 
 
 def tell_order(screen: Screen, game_type: GameType) -> None:
@@ -157,10 +151,13 @@ ALL_TOPICS = (
 
 
 def tell_rules(screen: Screen, topic: str) -> None:
-    """One topic of the rules by its number, or the list of topics."""
-    if topic.isascii() and topic.isdigit() and 1 <= int(topic[:3]) <= len(ALL_TOPICS):
-        screen.paragraph(screen.words.say(f"help.{ALL_TOPICS[int(topic[:3]) - 1]}"))
+    """One topic of the rules by its letter, or the list of topics."""
+    letters = "abcdefghijklmnopqrstuvwxyz"[: len(ALL_TOPICS)]
+    if len(topic) == 1 and topic.lower() in letters:
+        name = ALL_TOPICS[letters.index(topic.lower())]
+        screen.paragraph(screen.words.say(f"topic.{name}") + ". " + screen.words.say(f"help.{name}"))
         return
     screen.say("terminal.topics")
-    for number, name in enumerate(ALL_TOPICS, 1):
-        screen.line(f"{number} {screen.words.say(f'topic.{name}')}")
+    for letter, name in zip(letters, ALL_TOPICS, strict=True):
+        screen.line(f"{letter} {screen.words.say(f'topic.{name}')}")
+    screen.say("terminal.topics_numbers")

@@ -5,6 +5,9 @@ Whatever a sub-command needs is imported when it runs, so that ``skat --help`` a
 
 from __future__ import annotations
 
+import errno
+import io
+import os
 import sys
 from pathlib import Path
 from typing import Annotated, NoReturn
@@ -16,7 +19,7 @@ from skat.terminal.options import CardStyle, Deck, Language, Scoring, language_o
 app = typer.Typer(
     name="skat",
     help="Skat, the German card game for three: play it, settle it, check it.",
-    no_args_is_help=True,
+    invoke_without_command=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
@@ -26,7 +29,8 @@ bench_app = typer.Typer(help="Measure how fast this program is here.", no_args_i
 app.add_typer(bench_app, name="bench")
 
 LangOption = Annotated[
-    Language, typer.Option("--lang", help="Language of all messages; by default your system's.")
+    Language,
+    typer.Option("--lang", case_sensitive=False, help="Language of all messages; by default your system's."),
 ]
 RulesOption = Annotated[
     str, typer.Option("--rules", help="modern, isko, altenburg, or a TOML file with your own rules.")
@@ -46,48 +50,96 @@ def _version(wanted: bool) -> None:
 
 @app.callback()
 def _top(
+    context: typer.Context,
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
     ] = False,
 ) -> None:
-    """Skat, the German card game for three: play it, settle it, check it."""
+    """Skat, the German card game for three: play it, settle it, check it.
+
+    Without a command: a table in the browser.
+    """
+    if context.invoked_subcommand is None:
+        with _Errors(_LANG):
+            from skat.terminal.serve import serve as start
+
+            start(None, _LANG.value, browse=True)
+
+
+@app.command()
+def serve(
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 for any that is free.")] = 8032,
+    lang: LangOption = _LANG,
+) -> None:
+    """Serve the table in the browser, to this computer only, without opening the browser."""
+    with _Errors(lang):
+        from skat.terminal.serve import serve as start
+
+        start(port, lang.value, browse=False)
 
 
 @app.command()
 def play(
     lang: LangOption = _LANG,
-    rules: RulesOption = "modern",
-    opponents: Annotated[str, typer.Option(help="Level of the two programs.")] = "regular",
-    scoring: Annotated[Scoring, typer.Option(help="How the running score counts.")] = Scoring.plain,
-    name: Annotated[str, typer.Option(help="Your name at the table.")] = "",
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with the last evening.")] = False,
+    rules: Annotated[
+        str | None, typer.Option("--rules", help="modern (the default), isko, altenburg, or a TOML file.")
+    ] = None,
+    opponents: Annotated[
+        str | None, typer.Option(help="Level of the two programs; by default regular.")
+    ] = None,
+    scoring: Annotated[
+        Scoring | None, typer.Option(help="How the running score counts; by default plain.")
+    ] = None,
+    name: Annotated[str | None, typer.Option(help="Your name at the table.")] = None,
     deal: Annotated[
-        str, typer.Option("--deal", metavar="LINE", help="Play the deal of a record line (for practice).")
-    ] = "",
+        str | None,
+        typer.Option("--deal", metavar="LINE", help="Practise the deal of a record line."),
+    ] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the last evening.")] = False,
+    evening: Annotated[
+        int | None, typer.Option(min=1, help="Go on with this evening of those that skat evenings lists.")
+    ] = None,
     cards: CardsOption = CardStyle.symbols,
     deck: DeckOption = Deck.french,
 ) -> None:
     """Play an evening against two programs."""
     with _Errors(lang):
-        from skat.terminal.play import play_evening
+        from skat.rules.errors import SkatError
+        from skat.terminal import evening as evenings
 
-        play_evening(
-            language=lang.value,
-            rules=rules,
-            opponents=opponents,
-            scoring=scoring,
-            name=name,
-            resume=resume,
-            deal_line=deal,
-            cards=cards,
-            deck=deck,
-        )
+        screen = evenings.screen_for(lang.value, cards, deck)
+        if resume or evening is not None:
+            begun = {"rules": rules, "opponents": opponents, "scoring": scoring, "name": name, "deal": deal}
+            for option, given in begun.items():
+                if given is not None:
+                    raise SkatError("resume_keeps_options", option=f"--{option}")
+            evenings.resume_evening(screen, evening or 1)
+        else:
+            evenings.start_evening(
+                screen,
+                rules=rules or "modern",
+                opponents=opponents or "regular",
+                scoring=scoring or Scoring.plain,
+                name=name or "",
+                deal_line=deal,
+            )
+
+
+@app.command()
+def evenings(
+    lang: LangOption = _LANG,
+) -> None:
+    """List the saved evenings of skat play."""
+    with _Errors(lang):
+        from skat.terminal import evening as evenings
+
+        evenings.list_evenings(evenings.screen_for(lang.value, CardStyle.symbols, Deck.french))
 
 
 @app.command()
 def value(
     contract: Annotated[
-        str, typer.Argument(help='The game, as "hearts hand", "Grand Hand Schneider angesagt", "NO".')
+        list[str], typer.Argument(help="The game: hearts hand, Grand Hand Schneider angesagt, NO, …")
     ],
     bid: Annotated[int, typer.Option(help="Declarer's bid.")] = 18,
     cards: Annotated[
@@ -115,7 +167,7 @@ def value(
         tell_value(
             lang.value,
             rules,
-            contract,
+            " ".join(contract),
             bid=bid,
             cards=cards,
             with_=with_,
@@ -175,6 +227,32 @@ def verify(
         raise typer.Exit(0 if verify_deal(commitment, nonce, line, lang.value) else 1)
 
 
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(help="The file to write; it must not exist yet.")],
+    lang: LangOption = _LANG,
+) -> None:
+    """Write everything kept here (tables, games, settings, evenings) into one file."""
+    with _Errors(lang):
+        from skat.terminal.backup import back_up
+        from skat.words import words
+
+        typer.echo(words(lang.value).say("web.backed_up", file=str(file), count=back_up(file)))
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(help="A file that skat backup wrote.")],
+    lang: LangOption = _LANG,
+) -> None:
+    """Put a backup in the place of everything kept here; what was here becomes a backup itself."""
+    with _Errors(lang):
+        from skat.terminal.backup import restore as put_back
+        from skat.words import words
+
+        typer.echo(words(lang.value).say("web.restored", file=str(file), before=str(put_back(file))))
+
+
 @bench_app.command("rules")
 def bench_rules(
     games: Annotated[int, typer.Option(min=1, help="Random full games to play.")] = 3000,
@@ -212,15 +290,33 @@ def _fail(message: str) -> NoReturn:
 
 def main() -> None:
     """Run the command line."""
-    for stream in (sys.stdout, sys.stderr):
-        reconfigure = getattr(stream, "reconfigure", None)
-        if reconfigure is not None:
-            # A card symbol that the terminal cannot show must not end the game.
-            reconfigure(errors="replace")
+    _prepare_streams()
     try:
         app()
     except BrokenPipeError:
         # The reader of a pipe (head, less) has seen enough.
-        sys.stderr.close()
+        _give_up_on_output()
+    except OSError as error:
+        if error.errno not in (errno.ENOSPC, errno.EFBIG, errno.EIO):
+            raise
+        _give_up_on_output()
+        sys.exit(f"skat: {error.strerror}")
     except (KeyboardInterrupt, typer.Abort):
         sys.exit(130)
+
+
+def _prepare_streams() -> None:
+    """A card symbol that the terminal cannot show, or a stray byte, must not end the game."""
+    # A stream may have been closed by whoever started the program.
+    sys.stdin = sys.stdin or io.StringIO()
+    sys.stdout = sys.stdout or io.StringIO()
+    sys.stderr = sys.stderr or io.StringIO()
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
+
+
+def _give_up_on_output() -> None:
+    """Nothing more can be printed, also not when the interpreter closes the streams."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)

@@ -3,40 +3,43 @@
 from __future__ import annotations
 
 import secrets
+import sys
 from collections.abc import Callable, Mapping
+from random import Random
 from typing import Final
 
-from skat.notation.line import parse_line
-from skat.notation.rulesets import load_rule_set
 from skat.players import make_player
-from skat.rules import Deal, Declare, GiveUp, Phase, RuleSet, SkatError, View, outlook, shuffled_deal
-from skat.rules.scoring import ListScoring
-from skat.solver import Budget, BudgetSpent
-from skat.solver.settled import Spans
-from skat.table import Player, Table, act_for
-from skat.table.programs import Chooser, fallback
+from skat.rules import Deal, Declare, GiveUp, Phase, SkatError, View, outlook, shuffled_deal
+from skat.table import Acted, Table, act_for
+from skat.table.programs import Chooser
 from skat.terminal import announce, help
-from skat.terminal.options import CardStyle, Deck, Scoring
-from skat.terminal.prompts import Command, answer, command_in, numbered_cards, question, spoken
+from skat.terminal.prompts import Command, answer, command_in, context, is_no, is_yes, question
 from skat.terminal.screen import Screen
-from skat.terminal.store import Evening, latest_evening
-from skat.words import words
+from skat.terminal.store import Evening
+from skat.web.decided import is_decided
 
 #: The seat of the person; the programs sit at seats 1 (left) and 2.
 ME: Final = 0
-#: Seconds to find out whether the rest of a game can still change anything.
-_LONGEST_LOOK: Final = 0.1
+_SECRETS: Final = secrets.SystemRandom()
 
 
 class _Stop(Exception):
     """The person wants to stop; everything is saved."""
 
 
+def read_line(prompt: str) -> str:
+    """A line that a person types; one that comes from a pipe is shown, as a terminal would."""
+    text = input(prompt)
+    if not sys.stdin.isatty():
+        print(text)
+    return text
+
+
 class TerminalTable:
     """One person, two programs, one saved evening.
 
     ``read`` asks for a line (``EOFError`` when there is none any more).  Every event is on the disk
-    before anything about it is printed.
+    before anything about it is printed.  ``random``: where deals come from.
     """
 
     def __init__(
@@ -45,18 +48,20 @@ class TerminalTable:
         evening: Evening,
         table: Table,
         *,
-        read: Callable[[str], str] = input,
+        read: Callable[[str], str] = read_line,
         given_deal: Deal | None = None,
+        random: Random = _SECRETS,
     ) -> None:
         self.screen = screen
         self.evening = evening
         self.table = table
         self.read = read
         self.given_deal = given_deal
-        self.spans = Spans()
-        self.asked_to_end = 0
+        self.random = random
+        self.shown = 0
+        self.kept_playing = 0
         self.programs: Mapping[int, Chooser] = {
-            seat: make_player(player.level, seed=secrets.randbits(32)).choose
+            seat: make_player(player.level, seed=random.getrandbits(32)).choose
             for seat, player in enumerate(table.players)
             if player.level is not None
         }
@@ -67,12 +72,21 @@ class TerminalTable:
             if self.table.current is None:
                 self._deal()
             else:
+                self.screen.say("terminal.resumed", number=len(self.table.rounds))
                 self._tell_where_we_are()
             while True:
                 self._step()
         except (_Stop, EOFError, KeyboardInterrupt):
             self.screen.line()
-            self.screen.say("terminal.goodbye")
+            if self.is_untouched:
+                self.evening.discard()
+            else:
+                self.screen.say("terminal.goodbye")
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether the person has done nothing yet that would be worth saving."""
+        return not any(isinstance(event, Acted) and event.seat == ME for event in self.table.log)
 
     # One thing at a time
 
@@ -84,32 +98,19 @@ class TerminalTable:
             self._save(act_for(self.table, turn, self.programs[turn]))
             announce.tell_last(self.screen, self.table, ME)
             self._tell_result_if_over()
-        elif self._is_decided() and self._confirm("terminal.ask_settled"):
-            self._lay_down()
+        elif self._can_end() and self._confirm("terminal.ask_settled"):
+            self._save(self.table.lay_down(ME))
+            self.screen.say("terminal.played_out")
+            self._tell_result_if_over()
         else:
             self._my_turn()
 
-    def _is_decided(self) -> bool:
-        """Whether every further play leads to the same result; asked about once a game."""
-        game = self.table.game
-        if game is None or game.phase is not Phase.PLAY or self.asked_to_end == len(self.table.rounds):
+    def _can_end(self) -> bool:
+        """Whether the person can know that nothing changes the result; asked about once a game."""
+        if self.kept_playing == len(self.table.rounds) or not is_decided(self._view()):
             return False
-        try:
-            decided = self.spans.settled(game, budget=Budget(seconds=_LONGEST_LOOK)) is not None
-        except BudgetSpent:
-            return False
-        if decided:
-            self.asked_to_end = len(self.table.rounds)
-        return decided
-
-    def _lay_down(self) -> None:
-        """Play the rest out with any legal cards: the result is the same."""
-        while self.table.turn is not None:
-            view = self.table.view(self.table.turn)
-            assert view is not None
-            self._save(self.table.act(self.table.turn, fallback(view)))
-        self.screen.say("terminal.played_out")
-        self._tell_result_if_over()
+        self.kept_playing = len(self.table.rounds)
+        return True
 
     def _save(self, table: Table) -> None:
         for event in table.log[self.table.number :]:
@@ -127,48 +128,37 @@ class TerminalTable:
         self.given_deal = None
         if deal is None:
             first = self.table.current is None
-            dealer = secrets.randbelow(3) if first else self.table.next_dealer
-            deal = shuffled_deal(secrets.SystemRandom(), dealer)
+            dealer = self.random.randrange(3) if first else self.table.next_dealer
+            deal = shuffled_deal(self.random, dealer)
         self._save(self.table.deal(deal, secrets.token_hex(16), practice=practice))
         announce.tell_deal(self.screen, self.table, ME)
 
     def _tell_where_we_are(self) -> None:
-        self.screen.say("terminal.resumed", number=len(self.table.rounds))
+        """The state of the game, after resuming and after taking something back."""
         view = self._view()
-        if view.phase is not Phase.OVER:
-            announce.tell_hand(self.screen, view)
-            for _, action in view.history:
-                if isinstance(action, Declare) and view.declarer is not None:
-                    self.screen.say(
-                        "terminal.declares",
-                        name=self.table.players[view.declarer].name,
-                        contract=self.screen.words.contract(action.contract),
-                        bid=view.bid,
-                    )
-        else:
-            announce.tell_result(self.screen, self.table, ME)
-            announce.tell_score(self.screen, self.table)
+        if view.phase is Phase.OVER:
+            self._tell_result_if_over()
+            return
+        if view.contract is not None and view.declarer is not None:
+            announce.tell_declaration(self.screen, self.table, view)
+        elif view.phase is Phase.AUCTION:
+            announce.tell_calls(self.screen, self.table, view)
+        announce.tell_hand(self.screen, view)
+        self.shown = 0
 
     def _tell_result_if_over(self) -> None:
-        if announce.is_over(self.table.current):
+        if not announce.is_playing(self.table.current):
             announce.tell_result(self.screen, self.table, ME)
             announce.tell_score(self.screen, self.table)
 
     def _my_turn(self) -> None:
         view = self._view()
-        if view.phase is Phase.PLAY:
-            announce.tell_trick(self.screen, self.table, view)
-            choices = numbered_cards(view)
-            if len(choices) < len(view.hand):
-                announce.tell_hand(self.screen, view)
-            cards = (f"{number} {self.screen.card(play.card)}" for number, play in enumerate(choices, 1))
-            self.screen.say("terminal.may_play", cards="  ".join(cards))
-        elif view.phase in (Phase.DISCARD, Phase.DECLARE):
-            announce.tell_hand(self.screen, view)
-            if view.phase is Phase.DECLARE:
-                help.tell_contracts(self.screen, view)
+        if self.shown != self.table.number:
+            # After a slip of the keyboard the question alone is asked again.
+            self.shown = self.table.number
+            context(self.screen, self.table, view)
         text = self._ask(question(self.screen, view))
-        if not text.strip():
+        if not text.strip() and len(view.legal) > 2:
             return
         found = command_in(self.screen.words, text)
         try:
@@ -193,8 +183,12 @@ class TerminalTable:
         return self.read(self.screen.strong(prompt) + " ")
 
     def _confirm(self, key: str, **values: object) -> bool:
-        text = self._ask(self.screen.words.say(key, **values))
-        return text.strip().casefold() in spoken(self.screen.words, "answer.yes")
+        while True:
+            text = self._ask(self.screen.words.say(key, **values))
+            if is_yes(self.screen.words, text):
+                return True
+            if is_no(self.screen.words, text):
+                return False
 
     # Commands
 
@@ -203,6 +197,7 @@ class TerminalTable:
         match command:
             case Command.HELP:
                 help.tell_topic(self.screen, view)
+                self.shown = 0
             case Command.RULES:
                 help.tell_rules(self.screen, rest)
             case Command.WHY:
@@ -210,22 +205,26 @@ class TerminalTable:
                 assert game is not None
                 help.tell_why(self.screen, game, view, rest)
             case Command.CARDS:
+                self.shown = 0
                 announce.tell_hand(self.screen, view)
+                announce.tell_exposed(self.screen, self.table, view)
             case Command.LAST:
                 announce.tell_last_trick(self.screen, self.table, view)
             case Command.SCORE:
                 announce.tell_score(self.screen, self.table)
             case Command.UNDO:
                 self._save(self.table.undo(ME))
+                self.kept_playing = 0
                 self.screen.say("terminal.undone")
+                self._tell_where_we_are()
             case Command.REDO:
                 self._save(self.table.redo(ME))
                 self.screen.say("terminal.redone")
-                self._tell_result_if_over()
+                self._tell_where_we_are()
             case Command.GIVE_UP:
                 self._give_up()
             case Command.LINE:
-                self.screen.say("terminal.line_after")
+                announce.tell_line(self.screen, self.table)
             case Command.QUIT:
                 raise _Stop
             case Command.AGAIN | Command.REPLAY:
@@ -243,79 +242,18 @@ class TerminalTable:
 
     def _between_games(self) -> None:
         text = self._ask(self.screen.words.say("terminal.ask_again"))
-        found = command_in(self.screen.words, text)
-        command = Command.AGAIN if not text.strip() else None if found is None else found[0]
+        command, rest = command_in(self.screen.words, text) or (None, "")
+        if not text.strip():
+            command = Command.AGAIN
         try:
             match command:
                 case Command.AGAIN:
                     self._deal()
                 case Command.REPLAY:
-                    game = self.table.game
-                    assert game is not None
-                    self._deal(game.deal)
-                case Command.LINE:
-                    announce.tell_result(self.screen, self.table, ME)
-                case None:
-                    self.screen.say("terminal.between_help")
-                case Command.HELP:
-                    self.screen.say("terminal.between_help")
-                case Command.GIVE_UP | Command.WHY | Command.CARDS:
+                    self._deal(None if self.table.game is None else self.table.game.deal)
+                case None | Command.HELP | Command.GIVE_UP | Command.WHY | Command.CARDS:
                     self.screen.say("terminal.between_help")
                 case _:
-                    self._obey(command, found[1] if found else "")
+                    self._obey(command, rest)
         except SkatError as error:
             self.screen.line(self.screen.words.error(error))
-
-
-def play_evening(
-    *,
-    language: str,
-    rules: str,
-    opponents: str,
-    scoring: Scoring,
-    name: str,
-    resume: bool,
-    deal_line: str,
-    cards: CardStyle,
-    deck: Deck,
-) -> None:
-    """Start or resume an evening and play it.  Raises :class:`SkatError` for what it cannot use."""
-    screen = Screen(words(language, deck.value), cards)
-    given: Deal | None = None
-    if resume:
-        path = latest_evening()
-        if path is None:
-            raise SkatError("evening_none_saved")
-        evening = Evening(path)
-        table = evening.read()
-    else:
-        if deal_line:
-            given = parse_line(deal_line).deal
-        table = _new_table(screen, load_rule_set(rules), opponents, scoring, name)
-        evening = Evening.new()
-    try:
-        if resume:
-            TerminalTable(screen, evening, table).run()
-        else:
-            evening.append(table.log[0])
-            welcome = screen.words.say(
-                "terminal.welcome",
-                rules=screen.words.rule_set(table.rules.name),
-                left=table.players[1].name,
-                right=table.players[2].name,
-            )
-            screen.paragraph(welcome)
-            TerminalTable(screen, evening, table, given_deal=given).run()
-    finally:
-        evening.close()
-
-
-def _new_table(screen: Screen, rules: RuleSet, level: str, scoring: Scoring, name: str) -> Table:
-    make_player(level, seed=0)  # raises if there is no such level
-    say = screen.words.say
-    players = (
-        Player(name.strip()[:40] or say("terminal.me")),
-        Player(say("terminal.opponent_left"), level),
-        Player(say("terminal.opponent_right"), level),
-    )
-    return Table.open(rules, players, ListScoring[scoring.name.upper()])

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from enum import Enum
+from itertools import groupby
 
 from skat.notation.text import parse_card, parse_card_set, parse_contract
 from skat.rules import (
     Action,
     Agree,
     Bid,
+    Card,
+    CardSet,
     Contract,
     Declare,
     Discard,
     GameType,
+    GiveUp,
     Hold,
     NotationError,
     Pass,
@@ -25,7 +30,9 @@ from skat.rules import (
     sort_cards,
 )
 from skat.rules.actions import PLAYS
-from skat.terminal.screen import Screen
+from skat.table import Table
+from skat.terminal import announce, help
+from skat.terminal.screen import Screen, suit_in_game
 from skat.words import Words
 
 
@@ -67,6 +74,45 @@ def command_in(words: Words, text: str) -> tuple[Command, str] | None:
     return None
 
 
+def is_yes(words: Words, text: str) -> bool:
+    """Whether a line means yes."""
+    return _folded(text) in spoken(words, "answer.yes")
+
+
+def is_no(words: Words, text: str) -> bool:
+    """Whether a line means no."""
+    return _folded(text) in spoken(words, "answer.no")
+
+
+def _folded(text: str) -> str:
+    return " ".join(text.split()).casefold()
+
+
+def context(screen: Screen, table: Table, view: View) -> None:
+    """What one has to see before the question."""
+    match view.phase:
+        case Phase.PLAY:
+            announce.tell_exposed(screen, table, view)
+            announce.tell_trick(screen, table, view)
+            if len(numbered_cards(view)) < len(view.hand):
+                announce.tell_hand(screen, view)
+            screen.say("terminal.may_play", cards=_numbered(screen, view, numbered_cards(view)))
+        case Phase.DISCARD:
+            screen.say("terminal.your_hand", cards=_numbered(screen, view, numbered_cards(view)))
+        case Phase.DECLARE:
+            announce.tell_hand(screen, view)
+            help.tell_contracts(screen, view)
+
+
+def _numbered(screen: Screen, view: View, cards: Sequence[Card]) -> str:
+    """Cards with their numbers, the suits set apart."""
+    game_type = game_of(view)
+    groups = groupby(enumerate(cards, 1), key=lambda numbered: suit_in_game(numbered[1], game_type))
+    return "  |  ".join(
+        "  ".join(f"{number} {screen.card(card)}" for number, card in group) for _, group in groups
+    )
+
+
 def question(screen: Screen, view: View) -> str:
     """The prompt for what the seat of ``view`` has to do."""
     say = screen.words.say
@@ -89,6 +135,9 @@ def question(screen: Screen, view: View) -> str:
         case Phase.CONSENT:
             return say("terminal.ask_consent")
         case _:
+            cards = numbered_cards(view)
+            if len(cards) == 1:
+                return say("terminal.ask_only_card", card=screen.card(cards[0]))
             return say("terminal.ask_card")
 
 
@@ -98,32 +147,30 @@ def answer(screen: Screen, view: View, text: str) -> Action:
     Raises :class:`SkatError` if it means none; whether it is legal is for the game to say.
     """
     words = screen.words
-    folded = " ".join(text.split()).casefold()
+    folded = _folded(text)
+    if not folded:
+        # Where there is only one thing to do, Enter does it.
+        return next(action for action in view.legal if not isinstance(action, GiveUp))
 
     def says(key: str) -> bool:
         return folded in spoken(words, f"answer.{key}")
 
     match view.phase:
         case Phase.AUCTION:
-            if says("pass"):
-                return Pass()
-            if folded.isascii() and folded.isdigit():
-                # At a table one answers a bid with its value as well.
-                if Hold() in view.legal and int(folded[:6]) == view.bid:
-                    return Hold()
-                return Bid(int(folded[:6]))
-            bids = [action for action in view.legal if isinstance(action, Bid)]
-            if says("yes"):
-                return bids[0] if bids else Hold()
-            if bids and says("next"):
-                return bids[0]
+            found = _call(view, folded, says)
+            if found is not None:
+                return found
         case Phase.SKAT_OR_HAND:
             if says("take_skat"):
                 return TakeSkat()
             if says("play_hand"):
                 return PlayHand()
         case Phase.DISCARD:
-            return Discard(parse_card_set(text, deck=screen.words.deck, among=view.hand))
+            numbers = [_number(word) for word in folded.replace(",", " ").split()]
+            cards = numbered_cards(view)
+            if all(number is not None and 1 <= number <= len(cards) for number in numbers):
+                return Discard(CardSet(cards[(number or 1) - 1] for number in numbers))
+            return Discard(parse_card_set(text, deck=words.deck, among=view.hand))
         case Phase.DECLARE:
             return Declare(_contract(view, text))
         case Phase.CONSENT:
@@ -132,18 +179,45 @@ def answer(screen: Screen, view: View, text: str) -> Action:
             if says("no"):
                 return Refuse()
         case _:
-            choices = numbered_cards(view)
-            if folded.isascii() and folded.isdigit() and 1 <= int(folded[:3]) <= len(choices):
-                return choices[int(folded[:3]) - 1]
-            return Play(parse_card(text, deck=screen.words.deck, among=view.hand))
+            number, cards = _number(folded), numbered_cards(view)
+            if number is not None and 1 <= number <= len(cards):
+                return PLAYS[cards[number - 1]]
+            return PLAYS[parse_card(text, deck=words.deck, among=view.hand)]
     raise NotationError("answer_not_understood", text=text.strip()[:40])
 
 
-def numbered_cards(view: View) -> list[Play]:
-    """The legal cards in the order they are numbered: as the hand is sorted."""
-    cards = [action.card for action in view.legal if isinstance(action, Play)]
-    game_type = view.contract.game_type if view.contract is not None else GameType.GRAND
-    return [PLAYS[card] for card in sort_cards(cards, game_type)]
+def _call(view: View, folded: str, says: Callable[[str], bool]) -> Action | None:
+    """A word of the auction."""
+    bids = [action for action in view.legal if isinstance(action, Bid)]
+    number = _number(folded)
+    if says("pass"):
+        return Pass()
+    if number is not None:
+        # At a table one answers a bid with its value as well.
+        return Hold() if number == view.bid and Hold() in view.legal else Bid(number)
+    if says("yes"):
+        # "Yes" holds, or takes the game at 18; a bidder has to name his value.
+        return bids[0] if len(bids) == 1 and not view.bid else Hold()
+    return bids[0] if bids and says("next") else None
+
+
+def _number(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else None
+
+
+def game_of(view: View) -> GameType:
+    """The game by whose order the hand is sorted."""
+    return GameType.GRAND if view.contract is None else view.contract.game_type
+
+
+def numbered_cards(view: View) -> list[Card]:
+    """The cards that can be chosen, as the hand is sorted: the legal ones, or all twelve to discard from."""
+    cards = (
+        view.hand
+        if view.phase is Phase.DISCARD
+        else CardSet(action.card for action in view.legal if isinstance(action, Play))
+    )
+    return list(sort_cards(cards, game_of(view)))
 
 
 def _contract(view: View, text: str) -> Contract:

@@ -32,7 +32,7 @@ class Screen:
 
     def line(self, text: str = "", *, strong: bool = False) -> None:
         """One line of text as it is."""
-        typer.echo(self.strong(text) if strong else text)
+        print(self.strong(text) if strong else text)
 
     def paragraph(self, text: str) -> None:
         """A longer text, wrapped between words to the width of the terminal."""

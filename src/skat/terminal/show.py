@@ -115,12 +115,11 @@ def _step(screen: Screen, game: Game, names: Sequence[str], seat: int, action: A
                 lines.append(say("terminal.trick_taken", name=winner, points=trick.points))
             return lines
         case Declare(contract):
-            lines = [
-                say("terminal.declares", name=name, contract=screen.words.contract(contract), bid=game.bid)
-            ]
+            text = screen.words.contract(contract)
+            lines = [say("terminal.declares", name=name, contract=text, bid=game.bid), say("show.plays_with")]
             for other in range(3):
                 hand = sort_cards(game.hand(other), contract.game_type)
-                lines.append(say("show.plays_with", name=names[other], cards=screen.cards(hand)))
+                lines.append(f"  {names[other]}: {screen.cards(hand)}")
             return lines
         case Discard(cards):
             return [f"{name}. " + say("terminal.discard_was", cards=screen.cards(cards))]

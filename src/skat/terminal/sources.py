@@ -11,7 +11,7 @@ from itertools import islice
 from pathlib import Path
 from typing import BinaryIO, Final, TypeVar
 
-from skat.notation.bounded import LONGEST_LINE, numbered_lines
+from skat.notation.bounded import LONGEST_LINE, join_places, numbered_lines
 from skat.notation.iss.file import iss_text
 from skat.notation.iss.game import IssGame, IssSplitter
 from skat.notation.iss.record import IssNote, read_record
@@ -57,6 +57,8 @@ def _games(source: str, rules: RuleSet) -> Iterator[Source]:
             yield Source(parse_line(source))
             return
         with path.open("rb") as file:
+            if not file.seekable() or path.is_char_device():
+                raise SkatError("file_special", place=source[:100])
             yield from _in_file(file, source, rules)
     except OSError as error:
         raise SkatError("file_unreadable", place=source[:100], why=error.strerror or str(error)) from None
@@ -113,5 +115,5 @@ def _at(place: str, read: Callable[[], _T]) -> _T:
     try:
         return read()
     except SkatError as error:
-        error.place = f"{place} {error.place}".rstrip()
+        error.place = join_places(place, error.place)
         raise

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -11,6 +12,7 @@ from typing import Final
 from filelock import FileLock, Timeout
 from platformdirs import user_data_path
 
+from skat.notation.bounded import join_places
 from skat.notation.json.reader import LONGEST, dump_json, load_json
 from skat.rules.errors import SkatError
 from skat.table import Event, Table
@@ -26,10 +28,18 @@ def evenings_folder() -> Path:
     return (Path(home) if home else user_data_path("skat", appauthor=False)) / "evenings"
 
 
-def latest_evening() -> Path | None:
-    """The evening played last, None if there is none."""
-    found = sorted(evenings_folder().glob("*.jsonl"))
-    return found[-1] if found else None
+def saved_evenings() -> list[Path]:
+    """The saved evenings, the one played last first; files without a single event are left out."""
+    found = [path for path in evenings_folder().glob("*.jsonl") if _has_event(path)]
+    return sorted(found, key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True)
+
+
+def _has_event(path: Path) -> bool:
+    try:
+        with path.open("rb") as file:
+            return file.readline(LONGEST).endswith(b"\n")
+    except OSError:
+        return False
 
 
 class Evening:
@@ -45,11 +55,11 @@ class Evening:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._lock.acquire(timeout=0)
             self._file = path.open("a+b")
+            self._drop_torn_line()
         except Timeout:
             raise SkatError("evening_in_use", place=str(path)) from None
         except OSError as error:
-            raise SkatError("file_unreadable", place=str(path), why=error.strerror or str(error)) from None
-        self._drop_torn_line()
+            raise SkatError("file_unwritable", place=str(path), why=error.strerror or str(error)) from None
 
     @classmethod
     def new(cls) -> Evening:
@@ -79,9 +89,16 @@ class Evening:
         """The table as it was left.  Raises :class:`SkatError` with file and line."""
         return Table.read(read_events(self.path))
 
+    def discard(self) -> None:
+        """Remove an evening in which nothing happened."""
+        self.close()
+        self.path.unlink(missing_ok=True)
+        self.path.with_suffix(".lock").unlink(missing_ok=True)
+
     def close(self) -> None:
-        """Close the file and release it."""
-        self._file.close()
+        """Close the file and release it.  Every event has been written through before."""
+        with suppress(OSError):
+            self._file.close()
         self._lock.release()
 
     def _drop_torn_line(self) -> None:
@@ -111,5 +128,5 @@ def _event(line: bytes, place: str) -> Event:
     try:
         return event_from_json(load_json(line))
     except SkatError as error:
-        error.place = f"{place}: {error.place}" if error.place else place
+        error.place = join_places(place, error.place)
         raise

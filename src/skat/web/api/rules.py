@@ -1,0 +1,125 @@
+"""Rule sets side by side, the bid ladder, and what a game is worth."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from functools import cache
+from typing import Annotated, Any, Final, Literal
+
+from fastapi import APIRouter
+from pydantic import BaseModel, Field
+
+from skat.notation.calculator import settle_described
+from skat.notation.json.settlement import settlement_to_json
+from skat.notation.rulesets import BUILT_IN, built_in
+from skat.rules import GameType, RuleSet
+from skat.rules.rulesets import SECTIONS
+from skat.web.api.common import RulesName, Told
+from skat.web.problems import InLanguage
+from skat.web.told import tell_settlement
+
+router: Final = APIRouter(tags=["rules"])
+#: No number in a description is larger.
+_Number = Annotated[int, Field(ge=0, le=100_000)]
+
+
+class Source(BaseModel):
+    """A game that gives a value: ``multiplier`` times its base, or a Null (``multiplier`` null)."""
+
+    contract: str
+    multiplier: int | None
+
+
+class Rung(BaseModel):
+    """A value that can be bid, and the games that give it."""
+
+    value: int
+    games: list[Source]
+
+
+class RuleSetOut(BaseModel):
+    """A rule set: ``values`` by table and key."""
+
+    name: str
+    hash: str
+    values: dict[str, dict[str, int | bool | str]]
+    ladder: list[Rung]
+
+
+class Described(BaseModel):
+    """A game as a person describes it.
+
+    ``contract``: a code or words of any language.  Declarer's twelve ``cards``, or how many matadors he
+    was ``with`` or ``without``.  ``points``: his card points with the skat.
+    """
+
+    rules: RulesName = "modern"
+    contract: Annotated[str, Field(max_length=200)]
+    bid: _Number = 18
+    cards: Annotated[str, Field(max_length=500)] = ""
+    with_: Annotated[_Number | None, Field(alias="with")] = None
+    without: _Number | None = None
+    points: _Number | None = None
+    tricks: _Number | None = None
+    gave_up: Literal["", "declarer", "defender"] = ""
+
+
+class Worth(Told):
+    """What it is worth: in words, and as fields."""
+
+    settlement: dict[str, Any]
+
+
+@router.get("/rule-sets")
+def rule_sets() -> list[RuleSetOut]:
+    """The rule sets that come with the program, the default first."""
+    return [_shown(name) for name in BUILT_IN]
+
+
+@router.post("/value")
+def value(described: Described, language: InLanguage) -> Worth:
+    """What a game is worth."""
+    settlement = settle_described(
+        built_in(described.rules),
+        described.contract,
+        bid=described.bid,
+        cards=described.cards,
+        with_=described.with_,
+        without=described.without,
+        points=described.points,
+        tricks=described.tricks,
+        gave_up=described.gave_up,
+    )
+    told = tell_settlement(settlement, settlement.contract, language)
+    return Worth.model_validate({**told, "settlement": settlement_to_json(settlement)})
+
+
+@cache
+def _shown(name: str) -> RuleSetOut:
+    rules = built_in(name)
+    return RuleSetOut(
+        name=name,
+        hash=rules.content_hash,
+        values={section: asdict(getattr(rules, section)) for section in SECTIONS},
+        ladder=ladder(rules),
+    )
+
+
+def ladder(rules: RuleSet) -> list[Rung]:
+    """Every value of a rule set with the games that give it, cheapest base first."""
+    sources: dict[int, list[Source]] = {value: [] for value in rules.ladder}
+    for contract in rules.contracts:
+        if contract.is_null:
+            sources[rules.null_value(contract)].append(Source(contract=str(contract), multiplier=None))
+            continue
+        most = 4 if contract.game_type is GameType.GRAND else 11
+        reachable = 0 if contract.schwarz else 1 if contract.schneider else 2
+        # Open games are named apart: their base may be another one.
+        code = contract.game_type.letter + ("HO" if contract.ouvert else "")
+        fixed = 1 + rules.fixed_levels(contract)
+        for multiplier in range(fixed + 1, fixed + most + reachable + 1):
+            source = Source(contract=code, multiplier=multiplier)
+            rung = sources[multiplier * rules.base_value(contract)]
+            if source not in rung:
+                rung.append(source)
+    return [Rung(value=value, games=games) for value, games in sources.items()]

@@ -1,0 +1,84 @@
+"""Reading games from text that a person brings: ISS records, JSON records, record lines, mixed as they come.
+
+Nothing in the text stops the reading: what cannot be read is told with its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Final
+
+from skat.notation.bounded import numbered_lines
+from skat.notation.iss.file import iss_text
+from skat.notation.iss.game import IssGame, IssSplitter
+from skat.notation.iss.record import read_record
+from skat.notation.json.record import parse_record
+from skat.notation.line import PREFIX, parse_line
+from skat.rules import SEATS, NotationError, Record, RuleSet, SkatError
+
+_BOM: Final = "\ufeff"
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A game that was read; ``names`` of the seats and ``date`` are "" where the text has none."""
+
+    record: Record
+    names: tuple[str, str, str] = ("", "", "")
+    date: str = ""
+
+
+def read_games(text: str, rules: RuleSet) -> Iterator[Found | SkatError]:
+    """Every game of a text, or what is wrong with it.
+
+    ``rules``: the rule set for games of ISS, which name none.
+    """
+    text = text.removeprefix(_BOM)
+    first = text.lstrip().partition("\n")[0].rstrip()
+    if first.startswith("{") and not first.endswith("}"):
+        # One document over many lines.
+        yield _read("", lambda: Found(parse_record(text)))
+        return
+    splitter = IssSplitter()
+    for number, line in numbered_lines(BytesIO(text.encode("utf-8", "replace"))):
+        place = f"line {number}"
+        if isinstance(line, NotationError):
+            if splitter.is_open:
+                splitter.give_up(line.code)
+            yield line
+            continue
+        yield from _in_line(splitter, number, line.strip(), place, rules)
+    for start, game in splitter.close():
+        yield _iss(game, f"line {start}", rules)
+
+
+def _in_line(
+    splitter: IssSplitter, number: int, line: bytes, place: str, rules: RuleSet
+) -> Iterator[Found | SkatError]:
+    if splitter.is_open or b"(;" in line:
+        for start, game in splitter.feed(iss_text(line), number):
+            yield _iss(game, f"line {start}", rules)
+    elif line.startswith(b"{"):
+        yield _read(place, lambda: Found(parse_record(line)))
+    elif line.startswith(PREFIX.encode()):
+        yield _read(place, lambda: Found(parse_line(line.decode("utf-8", "replace"))))
+    elif line and not line.startswith(b"#") and not splitter.is_skipping:
+        yield NotationError("check_unknown_content", place=place)
+
+
+def _iss(game: IssGame | NotationError, place: str, rules: RuleSet) -> Found | SkatError:
+    if isinstance(game, NotationError):
+        return NotationError(game.code, place=f"{place} {game.place}".rstrip(), **game.details)
+    first, second, third = (game.header.get(f"P{seat}", "")[:40] for seat in SEATS)
+    date = game.header.get("DT", "")[:40]
+    return _read(place, lambda: Found(read_record(game, rules).record, (first, second, third), date))
+
+
+def _read(place: str, read: Callable[[], Found]) -> Found | SkatError:
+    try:
+        return read()
+    except SkatError as error:
+        error.place = f"{place} {error.place}".strip()
+        return error

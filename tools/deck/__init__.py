@@ -1,0 +1,1 @@
+"""Our own drawn Skat decks as SVG: ``python3 -m tools.deck`` writes them into the page."""
