@@ -74,7 +74,7 @@ def test_unknown_names(read: Callable[[str], RuleSet], name: str) -> None:
     with pytest.raises(RuleSetError) as error:
         read(name)
     assert error.value.code == "rule_set_unknown"
-    assert error.value.details == {"name": name, "known": "modern isko altenburg"}
+    assert error.value.details == {"name": name, "known": "modern, isko, altenburg"}
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,9 @@ from typer.testing import CliRunner
 
 from skat.notation.json.record import print_record
 from skat.notation.line import parse_line
+from skat.rules import NotationError
 from skat.terminal.main import app
-from skat.words import LANGUAGES
+from skat.words import LANGUAGES, words
 
 DATA = Path(__file__).parent.parent / "data"
 #: Clubs Hand, Schneider and Schwarz announced: ISS game 26496 of the samples as a line is made below.
@@ -206,8 +207,8 @@ def test_an_evening_without_a_move_is_not_kept() -> None:
 def test_names_and_control_characters() -> None:
     for name in ("Emma", "a\x1b[31m", "x" * 40):
         skat("play", "--opponents", "random", "--name", name, code=2)
-    out = skat("play", "--opponents", "random", stdin="abc\x1b[31m\npass\n")
-    assert "\x1b" not in next(line for line in out.splitlines() if "is no answer here" in line)
+    error = NotationError("answer_not_understood", text="abc\x1b[31m\x07")
+    assert words("en").error(error) == '"abc�[31m�" is no answer here.'
 
 
 def test_unusual_files(tmp_path: Path) -> None:

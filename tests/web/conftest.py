@@ -96,6 +96,10 @@ class Window:
         """The state in which the person is to act or the game is over."""
         return self.wait(lambda state: state["result"] is not None or state["view"]["turn"] == state["you"])
 
+    def wait_for_number(self, number: int) -> Message:
+        """The state after that event."""
+        return self.wait(lambda state: state["number"] == number)
+
     def send(self, **wish: Any) -> str:
         self.wishes += 1
         wish = {"command_id": f"wish {id(self)} {self.wishes}", "expect": self.state["number"], **wish}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from tempfile import mkdtemp
+from typing import Any
 
 import schemathesis
 from hypothesis import HealthCheck, settings
@@ -19,8 +20,8 @@ api = schemathesis.openapi.from_asgi("/api/openapi.json", APP, headers={"host": 
 
 
 @api.parametrize()
-@settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
-def test_the_api(case: schemathesis.Case) -> None:
+@settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
+def test_the_api(case: schemathesis.Case[Any]) -> None:
     case.call_and_validate(
         headers={"host": "localhost"},
         checks=[not_a_server_error, response_schema_conformance, status_code_conformance],

@@ -1,7 +1,6 @@
-"""Foreign pages and hosts are refused, on this computer too; files of the page and nothing else are served."""
+"""Foreign pages and hosts are refused, on this computer too; only files of the page are served."""
 
 from __future__ import annotations
-
 
 import pytest
 from fastapi import FastAPI

@@ -13,6 +13,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from skat.notation.json.view import view_from_json
 from skat.notation.line import parse_line
+from skat.notation.rulesets import BUILT_IN
 from skat.rules import commitment
 from skat.web.store.store import Store
 from skat.words import LANGUAGES
@@ -22,12 +23,11 @@ Open = Callable[..., Window]
 NewTable = Callable[..., str]
 
 
-@pytest.mark.parametrize("rules", ["modern", "isko", "altenburg"])
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("lang", "rules"), [*zip(LANGUAGES, BUILT_IN, strict=True)])
 def test_whole_games(window: Open, new_table: NewTable, store: Store, lang: str, rules: str) -> None:
     table = new_table(rules=rules)
     person = window(table, lang)
-    for seed in range(3):
+    for seed in range(2):
         sealed = person.state["commitment"]
         state = person.play_game(Random(seed))
         result = state["result"]
@@ -55,10 +55,10 @@ def test_two_windows_see_the_same(window: Open, new_table: NewTable) -> None:
     one, two = window(table), window(table)
     random = Random(3)
     while one.wait_for_turn()["result"] is None:
-        two.wait(lambda state: state["number"] == one.state["number"])
+        two.wait_for_number(one.state["number"])
         one, two = two, one
         one.do(action=choose(random, one.state["view"]["legal"]))
-    two.wait(lambda state: state["number"] == one.state["number"])
+    two.wait_for_number(one.state["number"])
     assert one.state == two.state
 
 

@@ -6,10 +6,25 @@
 27
 """
 
+from skat.solver.analysis import Analysis, Claim, analyse, check_claim
 from skat.solver.batch import solve_many
 from skat.solver.budget import Budget, BudgetSpent
 from skat.solver.position import Position
 from skat.solver.settled import Outcome, Spans
 from skat.solver.solver import Side, Solver, Value
 
-__all__ = ["Budget", "BudgetSpent", "Outcome", "Position", "Side", "Solver", "Spans", "Value", "solve_many"]
+__all__ = [
+    "Analysis",
+    "Budget",
+    "BudgetSpent",
+    "Claim",
+    "Outcome",
+    "Position",
+    "Side",
+    "Solver",
+    "Spans",
+    "Value",
+    "analyse",
+    "check_claim",
+    "solve_many",
+]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import os
+import threading
 from collections.abc import Callable, Iterable
-from concurrent.futures import ThreadPoolExecutor
-from threading import local
 from typing import TypeVar
 
 from skat.solver.budget import Budget
@@ -26,7 +26,7 @@ def solve_many(
 
     The search holds no lock of Python's, so ``threads`` of them (by default one a core) work side by side,
     each with a solver of its own.  ``budget`` is for all together and is handed to ``ask``; an exception of
-    any call, or Ctrl-C, stops the others and is raised.
+    any call, or Ctrl-C, cancels it, stops the others and is raised.
 
     >>> from skat.rules import GameType
     >>> positions = [Position.of(GameType.GRAND, ["CJ SA", "SJ ST", "HJ H7"], leader=seat, declarer=0)
@@ -35,19 +35,36 @@ def solve_many(
     [27, 4, 6]
     """
     shared = Budget() if budget is None else budget
-    own = local()
+    todo = tuple(positions)
+    answers: dict[int, _T] = {}
+    errors: list[BaseException] = []
+    # Taking a number from a counter is one step for the interpreter; no thread sees another's.
+    numbers = itertools.count()
 
-    def answer(position: Position) -> _T:
-        if not hasattr(own, "solver"):
-            own.solver = Solver()
-        return ask(own.solver, position, shared)
-
-    with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
-        futures = [pool.submit(answer, position) for position in positions]
+    def work() -> None:
         try:
-            return [future.result() for future in futures]
-        except BaseException:
+            solver = Solver()
+            while (number := next(numbers)) < len(todo) and not errors:
+                answers[number] = ask(solver, todo[number], shared)
+        except BaseException as error:
+            errors.append(error)
             shared.cancel()
-            for future in futures:
-                future.cancel()
-            raise
+
+    count = min(threads or os.cpu_count() or 1, len(todo))
+    workers = [threading.Thread(target=work) for _ in range(count)]
+    try:
+        for worker in workers:
+            worker.start()
+        for worker in workers:
+            worker.join()
+    except BaseException as error:
+        # A pool of the standard library can be left locked when Ctrl-C strikes; these threads just end.
+        errors.append(error)
+        shared.cancel()
+        for worker in workers:
+            if worker.ident is not None:
+                worker.join()
+        raise
+    if errors:
+        raise errors[0]
+    return [answers[number] for number in range(len(todo))]

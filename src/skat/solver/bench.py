@@ -1,7 +1,8 @@
 """How fast the solver is, on positions that come with it.
 
 ``real_*``: ten cards, hands that somebody would declare; ``t2_*``: nine cards, after the first trick;
-``mid7_*``: seven.  A line is ``contract leader declarer hand hand hand skat [trick]``, the cards separated by commas.
+``mid7_*``: seven.  A line is ``contract leader declarer hand hand hand skat [trick]``, the cards separated
+by commas.
 """
 
 from __future__ import annotations

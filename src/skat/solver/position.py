@@ -132,6 +132,11 @@ class Position:
         """How many tricks are still to come, the one on the table included."""
         return self.play.masks[self.play.leader].bit_count() + bool(self.play.trick)
 
+    @property
+    def is_over(self) -> bool:
+        """Whether this is a Null that declarer has lost already (rules.md 9.6)."""
+        return self.game_type is GameType.NULL and self.play.tricks[self.declarer] > 0
+
     def after(self, card: Card) -> Position:
         """The position after a legal card that is not the last of all.  Raises :class:`SkatError`."""
         if card not in self.legal:

@@ -38,23 +38,20 @@ class Question(Protocol):
         """The answer for a place (None: no card is left) to which declarer brings ``gain``."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class HowMuch:
-    """How many points, or tricks, declarer still gets.  ``guess``: where to begin, None at first."""
+    """How many points, or tricks, declarer still gets."""
 
     kernel: TrumpSearch
     tricks: bool
-    guess: int | None = None
 
     def answer(self, place: Place | None, gain: int) -> int:
         """Declarer's points or tricks, ``gain`` included."""
         if place is None:
             return gain
-        guess = 4 * self.kernel.worth(place.rest) // 5 if self.guess is None else self.guess - gain
-        value = gain + self.kernel.exact(place.rest, place.leader, guess, place.card1, place.card2)
-        # After another card the value is most often the same.
-        self.guess = value
-        return value
+        # A high first guess: whoever plays a game is strong, and a test that fails is the cheaper one.
+        guess = 4 * self.kernel.worth(place.rest) // 5
+        return gain + self.kernel.exact(place.rest, place.leader, guess, place.card1, place.card2)
 
 
 @dataclass(frozen=True, slots=True)

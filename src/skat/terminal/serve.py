@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import signal
 import socket
+import sys
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Final, NoReturn
 
 import typer
 import uvicorn
@@ -31,8 +33,8 @@ _PATIENCE: Final = 5
 def serve(port: int | None, language: str, *, browse: bool) -> None:
     """Serve until a signal ends it; ``browse`` opens the browser.
 
-    ``port``: None for the usual one.  If the server runs already, ``browse`` opens the browser there.
-    Raises :class:`SkatError` for a port that is taken and a store that cannot be used.
+    ``port``: None for the usual one, or any if that is taken.  If the server runs already, ``browse`` opens
+    the browser there.  Raises :class:`SkatError` for a port that is taken and a store that cannot be used.
     """
     folder = data_folder()
     try:
@@ -47,7 +49,7 @@ def serve(port: int | None, language: str, *, browse: bool) -> None:
 
 
 def _serve(folder: Path, port: int | None, language: str, browse: bool) -> None:
-    listener = _listen(PORT if port is None else port)
+    listener = _listen_somewhere() if port is None else _listen(port)
     address = f"http://localhost:{listener.getsockname()[1]}/"
     try:
         store = Store.open(folder)
@@ -64,6 +66,8 @@ def _serve(folder: Path, port: int | None, language: str, browse: bool) -> None:
             timeout_graceful_shutdown=_PATIENCE,
         )
     )
+    # uvicorn lets what is in flight finish and then raises the signal again.
+    signal.signal(signal.SIGTERM, _end)
     try:
         (folder / "server.json").write_text(json.dumps({"address": address}))
         typer.echo(words(language).say("web.serves", address=address))
@@ -82,6 +86,17 @@ async def _serve_and_browse(server: uvicorn.Server, listener: socket.socket, add
     with contextlib.suppress(asyncio.CancelledError):
         await server.serve([listener])
     browser.cancel()
+
+
+def _end(number: int, frame: object) -> NoReturn:
+    sys.exit(0)
+
+
+def _listen_somewhere() -> socket.socket:
+    try:
+        return _listen(PORT)
+    except SkatError:
+        return _listen(0)
 
 
 def _listen(port: int) -> socket.socket:

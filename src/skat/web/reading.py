@@ -1,4 +1,5 @@
-"""Reading games from text that a person brings: ISS records, JSON records, record lines, mixed as they come.
+"""Reading games from text that a person brings: ISS records, JSON records, record lines, mixed as they come,
+or a saved evening of ``skat play``.
 
 Nothing in the text stops the reading: what cannot be read is told with its place.
 """
@@ -14,9 +15,12 @@ from skat.notation.bounded import numbered_lines
 from skat.notation.iss.file import iss_text
 from skat.notation.iss.game import IssGame, IssSplitter
 from skat.notation.iss.record import read_record
+from skat.notation.json.reader import load_json
 from skat.notation.json.record import parse_record
 from skat.notation.line import PREFIX, parse_line
 from skat.rules import SEATS, NotationError, Record, RuleSet, SkatError
+from skat.table import Table
+from skat.table.log import event_from_json
 
 _BOM: Final = "\ufeff"
 
@@ -40,6 +44,9 @@ def read_games(text: str, rules: RuleSet) -> Iterator[Found | SkatError]:
     if first.startswith("{") and not first.endswith("}"):
         # One document over many lines.
         yield _read("", lambda: Found(parse_record(text)))
+        return
+    if first.startswith('{"event"'):
+        yield from _evening(text)
         return
     splitter = IssSplitter()
     for number, line in numbered_lines(BytesIO(text.encode("utf-8", "replace"))):
@@ -66,6 +73,19 @@ def _in_line(
         yield _read(place, lambda: Found(parse_line(line.decode("utf-8", "replace"))))
     elif line and not line.startswith(b"#") and not splitter.is_skipping:
         yield NotationError("check_unknown_content", place=place)
+
+
+def _evening(text: str) -> Iterator[Found | SkatError]:
+    """The games of a log that are over; one that still goes on stays hidden."""
+    try:
+        table = Table.read(event_from_json(load_json(line)) for line in text.splitlines() if line.strip())
+    except SkatError as error:
+        yield error
+        return
+    first, second, third = (player.name[:40] for player in table.players)
+    for played in table.rounds:
+        if played.game.ending is not None and played.game.ending.kind != "passed_in":
+            yield Found(played.record, (first, second, third))
 
 
 def _iss(game: IssGame | NotationError, place: str, rules: RuleSet) -> Found | SkatError:

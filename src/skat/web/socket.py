@@ -21,8 +21,6 @@ _LONGEST_QUEUE: Final = 200
 TOO_BIG: Final = 1009
 TOO_SLOW: Final = 1013
 REFUSED: Final = 4400
-#: One message more, but no text: the connection ends.
-_END: Final = None
 
 
 @router.websocket("/ws/tables/{table_id}")
@@ -30,7 +28,7 @@ async def table_socket(socket: WebSocket, table_id: str, lang: str = "en") -> No
     """A client at a table."""
     hall: Hall = socket.app.state.hall
     await socket.accept()
-    outbox: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue()
+    outbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
     try:
         client = Client(words(lang), outbox.put_nowait)
         room = await hall.join(table_id, client)
@@ -41,7 +39,9 @@ async def table_socket(socket: WebSocket, table_id: str, lang: str = "en") -> No
     reading = asyncio.create_task(_read(socket, room, client))
     writing = asyncio.create_task(_write(socket, outbox))
     try:
-        await asyncio.wait((reading, writing), return_when=asyncio.FIRST_COMPLETED)
+        ended, _ = await asyncio.wait((reading, writing), return_when=asyncio.FIRST_COMPLETED)
+        for task in ended:
+            task.result()
     finally:
         hall.leave(room, client)
         for task in (reading, writing):
@@ -49,9 +49,10 @@ async def table_socket(socket: WebSocket, table_id: str, lang: str = "en") -> No
         await asyncio.gather(reading, writing, return_exceptions=True)
 
 
-async def _write(socket: WebSocket, outbox: asyncio.Queue[dict[str, Any] | None]) -> None:
+async def _write(socket: WebSocket, outbox: asyncio.Queue[dict[str, Any]]) -> None:
     try:
-        while (message := await outbox.get()) is not None:
+        while True:
+            message = await outbox.get()
             if outbox.qsize() > _LONGEST_QUEUE:
                 await socket.close(TOO_SLOW)
                 return

@@ -163,7 +163,8 @@ class Words:
             case int():
                 return self._number(value, spec)
             case _:
-                text = str(value)
+                # What a person or a file said must not command the terminal.
+                text = "".join(char if char.isprintable() else "�" for char in str(value))
                 return self.say(f"{spec}.{text}") if f"{spec}.{text}" in self._messages else text
 
     def _number(self, number: int, spec: str) -> str:

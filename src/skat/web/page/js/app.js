@@ -10,7 +10,7 @@ import { Table } from "./table.js";
 
 /** The parts of the address after "#/". */
 const route = signal(readRoute());
-/** @type {import("./vendor/signals-core.js").Signal<any>} */
+/** @type {import("./lib.js").Signal<any>} */
 const page = signal(null);
 
 function readRoute() {

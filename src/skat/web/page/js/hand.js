@@ -6,7 +6,7 @@ import { say, settings, words } from "./settings.js";
 import { act, isLive } from "./state.js";
 import { card as cardName } from "./words.js";
 
-/** The cards raised to be laid away. @type {import("./vendor/signals-core.js").Signal<string[]>} */
+/** The cards raised to be laid away. @type {import("./lib.js").Signal<string[]>} */
 export const chosen = signal([]);
 
 /** @param {string} card */

@@ -32,7 +32,7 @@ function kept() {
 
 const preferred = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => CHOICES.language.includes(tag));
 
-/** @type {import("./vendor/signals-core.js").Signal<Settings>} */
+/** @type {import("./lib.js").Signal<Settings>} */
 export const settings = signal({
   language: preferred ?? "en",
   deck: "french",

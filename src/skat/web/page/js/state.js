@@ -22,11 +22,11 @@ const PACE = {
 /** More states than this at once are not played one by one. */
 const LONGEST_QUEUE = 30;
 
-/** @type {import("./vendor/signals-core.js").Signal<Frame | null>} */
+/** @type {import("./lib.js").Signal<Frame | null>} */
 export const frame = signal(null);
-/** @type {import("./vendor/signals-core.js").Signal<State | null>} */
+/** @type {import("./lib.js").Signal<State | null>} */
 const latest = signal(null);
-/** Why the last wish was refused. @type {import("./vendor/signals-core.js").Signal<string>} */
+/** Why the last wish was refused. @type {import("./lib.js").Signal<string>} */
 export const refusal = signal("");
 /** A wish that the server has not answered yet. */
 export const waiting = signal(false);

@@ -27,7 +27,7 @@ export function Table() {
   const view = /** @type {import("./types.js").View} */ (state.view);
   const over = view.phase === "over" && !resting;
   const seat = (/** @type {number} */ steps) => /** @type {import("./types.js").Seat} */ ((state.you + steps) % 3);
-  return html`<main class="table ${view.phase} ${over ? "finished" : ""}" aria-busy=${!isLive.value}>
+  return html`<main class="table ${view.phase} ${over ? "finished" : ""}" aria-busy=${!isLive.value} data-number=${state.number}>
     <h1 class="sr">Skat</h1>
     <${Head} state=${state} />
     <${Seat} frame=${shown} seat=${seat(1)} place="left" />

@@ -1,0 +1,50 @@
+"""The level ``regular``: plays by rules, as a club player would."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from skat.players import bidding, declarer, declaring, defender, null
+from skat.players.knowledge import knowledge_of
+from skat.rules import Action, Agree, GiveUp, Phase, Refuse, View
+from skat.rules.actions import PLAYS
+
+
+@dataclass(frozen=True, slots=True)
+class RegularPlayer:
+    """Counts its hand to bid, and its tricks and points to play; never gives up."""
+
+    def choose(self, view: View) -> Action:
+        """One of ``view.legal``.  Raises ``ValueError`` if the view's seat has nothing to decide."""
+        actions = [action for action in view.legal if not isinstance(action, GiveUp)]
+        if not actions:
+            raise ValueError("this seat has nothing to decide")
+        if len(actions) == 1:
+            return actions[0]
+        match view.phase:
+            case Phase.AUCTION:
+                return bidding.call(view)
+            case Phase.SKAT_OR_HAND:
+                return declaring.take_or_hand(view)
+            case Phase.DISCARD:
+                return declaring.discard(view)
+            case Phase.DECLARE:
+                return declaring.declare(view)
+            case Phase.CONSENT:
+                return _answer(view)
+        known = knowledge_of(view)
+        if view.contract is not None and view.contract.is_null:
+            return PLAYS[null.play(known)]
+        return PLAYS[(declarer if known.is_declarer else defender).play(known)]
+
+
+def _answer(view: View) -> Action:
+    """Let declarer give up unless Schneider is within reach."""
+    assert view.declarer is not None
+    against = sum(view.points) - view.points[view.declarer]
+    return Refuse() if against >= 60 and view.points[view.declarer] <= 20 else Agree()
+
+
+def make(seed: int) -> RegularPlayer:
+    """A player of this level; it draws no lots, so the seed changes nothing."""
+    return RegularPlayer()

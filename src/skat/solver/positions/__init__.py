@@ -1,0 +1,1 @@
+"""The positions of :mod:`skat.solver.bench`."""

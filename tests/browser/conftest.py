@@ -1,0 +1,95 @@
+"""A server with an empty folder, and Debian's Chromium before it.
+
+Needs ``chromium`` and the packages of the extra ``browser``, and fails without them.  ``--every`` plays
+every combination of language, screen and means instead of a selection.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.web.server import serving
+
+SIZES: Final = {"upright": (375, 667), "lying": (812, 375), "wide": (1280, 800)}
+_FLAGS: Final = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--disable-component-update --disable-sync"
+)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--every", action="store_true", help="every language, screen and means")
+
+
+@dataclass
+class Visit:
+    """Opens pages, and remembers what went wrong in them."""
+
+    browser: Browser
+    address: str
+    faults: list[str] = field(default_factory=list)
+    contexts: list[BrowserContext] = field(default_factory=list)
+
+    def page(
+        self, size: str = "wide", language: str = "en", settings: dict[str, str] | None = None, **more: Any
+    ) -> Page:
+        """A page in a browser of its own; ``settings``: as the server keeps them."""
+        width, height = SIZES[size]
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height}, locale=language, **more
+        )
+        self.contexts.append(context)
+        kept = {"language": language, "speed": "instant", **(settings or {})}
+        assert context.request.put(f"http://{self.address}/api/settings", data=kept).ok
+        page = context.new_page()
+        page.set_default_timeout(15_000)
+        self.watch(page)
+        return page
+
+    def watch(self, page: Page) -> None:
+        page.on("console", lambda message: self._console(message.type, message.text))
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+
+    def _console(self, kind: str, text: str) -> None:
+        # A breach of the policy is an error here as well; a server that is away is none of the page's.
+        if kind in ("error", "warning") and "ERR_CONNECTION_REFUSED" not in text:
+            self.faults.append(text)
+
+    def url(self, place: str = "") -> str:
+        return f"http://{self.address}/#/{place}"
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = shutil.which("chromium")
+    assert path, "chromium is not installed"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=_FLAGS.split())
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> Iterator[str]:
+    with serving(tmp_path) as (_, address):
+        yield address
+
+
+@pytest.fixture
+def visit(browser: Browser, address: str) -> Iterator[Visit]:
+    """Pages of this server; any fault in one of them fails the test."""
+    visit = Visit(browser, address)
+    yield visit
+    for context in visit.contexts:
+        context.close()
+    assert visit.faults == []
+
+
+Open = Callable[[str], Page]

@@ -1,0 +1,77 @@
+"""Reloads, two windows on one table, and a server that dies and comes back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.sitter import Sitter
+from tests.web.server import address_of, serving, start
+
+
+def test_a_reload_at_every_decision_loses_nothing(visit: Visit) -> None:
+    page = visit.page("upright")
+    page.goto(visit.url())
+    sitter = Sitter(page, seed=5)
+    sitter.wait()
+    while not sitter.is_over:
+        before = (sitter.phase, sitter.number, sitter.hand())
+        page.reload()
+        sitter.wait()
+        assert (sitter.phase, sitter.number, sitter.hand()) == before
+        sitter.step()
+
+
+def test_back_comes_back_to_the_table(visit: Visit) -> None:
+    page = visit.page()
+    page.goto(visit.url())
+    sitter = Sitter(page)
+    sitter.wait()
+    hand = sitter.hand()
+    page.goto(visit.url("settings"))
+    expect(page.locator("main.page")).to_be_visible()
+    page.go_back()
+    sitter.wait()
+    assert sitter.hand() == hand
+
+
+def test_two_windows_show_one_table(visit: Visit) -> None:
+    first = visit.page("wide")
+    second = visit.page("upright")
+    first.goto(visit.url())
+    one = Sitter(first, seed=1)
+    one.wait()
+    second.goto(visit.url())
+    two = Sitter(second, seed=2)
+    two.wait()
+    acting, watching = one, two
+    while not one.is_over:
+        acting.step()
+        expect(watching.page.locator(f'main.table[data-number="{acting.number}"]')).to_be_visible()
+        watching.wait()
+        assert one.hand() == two.hand()
+        acting, watching = watching, acting
+
+
+def test_a_server_that_dies_and_comes_back(browser: Browser, tmp_path: Path) -> None:
+    with serving(tmp_path) as (_, address):
+        visit = Visit(browser, address)
+        page = visit.page()
+        page.goto(visit.url())
+        sitter = Sitter(page, seed=3)
+        sitter.wait()
+        hand = sitter.hand()
+    expect(page.get_by_role("alert")).to_be_visible()
+    again = start(tmp_path, "serve", "--port", address.rpartition(":")[2])
+    try:
+        assert address_of(again) == address
+        expect(page.get_by_role("alert")).to_have_count(0, timeout=15_000)
+        assert sitter.hand() == hand
+        sitter.play()
+    finally:
+        page.context.close()
+        again.kill()
+        again.communicate()
+    assert [fault for fault in visit.faults if "WebSocket" not in fault] == []
