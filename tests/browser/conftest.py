@@ -1,4 +1,4 @@
-"""A server with an empty folder, and Debian's Chromium before it.
+"""One server for all tests, each at a table of its own, and Debian's Chromium before it.
 
 Needs ``chromium`` and the packages of the extra ``browser``, and fails without them.  ``--every`` plays
 every combination of language, screen and means instead of a selection.
@@ -7,9 +7,8 @@ every combination of language, screen and means instead of a selection.
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -36,6 +35,7 @@ class Visit:
     address: str
     faults: list[str] = field(default_factory=list)
     contexts: list[BrowserContext] = field(default_factory=list)
+    own: str = ""
 
     def page(
         self, size: str = "wide", language: str = "en", settings: dict[str, str] | None = None, **more: Any
@@ -62,6 +62,13 @@ class Visit:
         if kind in ("error", "warning") and "ERR_CONNECTION_REFUSED" not in text:
             self.faults.append(text)
 
+    def table(self) -> str:
+        """The address of a new table for this visit."""
+        if not self.own:
+            created = self.contexts[0].request.post(f"http://{self.address}/api/tables", data={})
+            self.own = created.json()["table"]
+        return self.url(f"table/{self.own}")
+
     def url(self, place: str = "") -> str:
         return f"http://{self.address}/#/{place}"
 
@@ -76,9 +83,9 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture
-def address(tmp_path: Path) -> Iterator[str]:
-    with serving(tmp_path) as (_, address):
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with serving(tmp_path_factory.mktemp("home")) as (_, address):
         yield address
 
 
@@ -90,6 +97,3 @@ def visit(browser: Browser, address: str) -> Iterator[Visit]:
     for context in visit.contexts:
         context.close()
     assert visit.faults == []
-
-
-Open = Callable[[str], Page]

@@ -31,7 +31,7 @@ def serious(page: Page) -> list[str]:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_pages(theme: str, visit: Visit) -> None:
     page = visit.page("upright", settings={"theme": theme})
-    page.goto(visit.url())
+    page.goto(visit.table())
     Sitter(page).play_until_settled()
     line = page.locator("code.line").first.text_content() or ""
     for place in (*PAGES, f"replay/{quote(line, safe='')}"):
@@ -46,7 +46,7 @@ def test_pages(theme: str, visit: Visit) -> None:
 @pytest.mark.parametrize(("theme", "size"), [("light", "upright"), ("dark", "lying"), ("light", "wide")])
 def test_the_table_in_every_phase(theme: str, size: str, visit: Visit) -> None:
     page = visit.page(size, settings={"theme": theme})
-    page.goto(visit.url())
+    page.goto(visit.table())
     sitter = Sitter(page, seed=4)
     seen: set[str] = set()
     wanted = {"auction", "skat_or_hand", "discard", "declare", "play", "over"}
@@ -63,7 +63,7 @@ def test_the_table_in_every_phase(theme: str, size: str, visit: Visit) -> None:
 
 def test_dialogs(visit: Visit) -> None:
     page = visit.page("upright")
-    page.goto(visit.url())
+    page.goto(visit.table())
     sitter = Sitter(page, seed=4)
     sitter.wait()
     for name in ("Menu", "Score"):

@@ -13,7 +13,7 @@ from tests.web.server import address_of, serving, start
 
 def test_a_reload_at_every_decision_loses_nothing(visit: Visit) -> None:
     page = visit.page("upright")
-    page.goto(visit.url())
+    page.goto(visit.table())
     sitter = Sitter(page, seed=5)
     sitter.wait()
     while not sitter.is_over:
@@ -26,7 +26,7 @@ def test_a_reload_at_every_decision_loses_nothing(visit: Visit) -> None:
 
 def test_back_comes_back_to_the_table(visit: Visit) -> None:
     page = visit.page()
-    page.goto(visit.url())
+    page.goto(visit.table())
     sitter = Sitter(page)
     sitter.wait()
     hand = sitter.hand()
@@ -40,10 +40,10 @@ def test_back_comes_back_to_the_table(visit: Visit) -> None:
 def test_two_windows_show_one_table(visit: Visit) -> None:
     first = visit.page("wide")
     second = visit.page("upright")
-    first.goto(visit.url())
+    first.goto(visit.table())
     one = Sitter(first, seed=1)
     one.wait()
-    second.goto(visit.url())
+    second.goto(visit.table())
     two = Sitter(second, seed=2)
     two.wait()
     acting, watching = one, two
@@ -59,7 +59,7 @@ def test_a_server_that_dies_and_comes_back(browser: Browser, tmp_path: Path) -> 
     with serving(tmp_path) as (_, address):
         visit = Visit(browser, address)
         page = visit.page()
-        page.goto(visit.url())
+        page.goto(visit.table())
         sitter = Sitter(page, seed=3)
         sitter.wait()
         hand = sitter.hand()

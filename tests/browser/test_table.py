@@ -23,7 +23,7 @@ Element.prototype.animate = function (frames, timing) {
 
 def sit(visit: Visit, seed: int = 0, **more: str) -> Sitter:
     page = visit.page(settings=more)
-    page.goto(visit.url())
+    page.goto(visit.table())
     sitter = Sitter(page, seed=seed)
     sitter.wait()
     return sitter
@@ -112,7 +112,7 @@ def test_events_are_spoken(visit: Visit) -> None:
 def test_cards_move_unless_motion_is_reduced(motion: str, moves: bool, visit: Visit) -> None:
     page = visit.page(settings={"speed": "brisk"}, reduced_motion=motion)
     page.add_init_script(COUNT_MOVES)
-    page.goto(visit.url())
+    page.goto(visit.table())
     sitter = Sitter(page)
     seek(sitter, "play")
     sitter.step()

@@ -38,6 +38,7 @@ class Person:
         self.address, self.table, self.random = address, table, random.Random(seed)
         self.answered: dict[str, int] = {}
         self.number = 0
+        self.plays = threading.Event()
 
     def play(self) -> None:
         try:
@@ -50,6 +51,7 @@ class Person:
     def _hear(self, socket: Any, message: dict[str, Any]) -> None:
         if message["type"] == "done":
             self.answered[message["command_id"]] = self.number
+            self.plays.set()
             return
         if message["type"] != "state" or message["number"] <= self.number:
             return
@@ -82,7 +84,11 @@ def kill_again_and_again(rounds: int, folder: Path, seed: int = 1) -> int:
             threads = [threading.Thread(target=person.play) for person in people]
             for thread in threads:
                 thread.start()
-            time.sleep(chance.uniform(0.05, _LONGEST))
+            # Most of them while everybody plays, some before.
+            if chance.random() < 0.9:
+                for person in people:
+                    person.plays.wait(30)
+            time.sleep(chance.uniform(0, _LONGEST))
             server.kill()
             for thread in threads:
                 thread.join()

@@ -47,7 +47,13 @@ PIPS: Final = {
 def pips(rank: str, body: str) -> str:
     columns = {"L": _L, "C": _C, "R": _R}
     return "".join(
-        put(body, columns[place[0].upper()], int(place[1:]), 46, 180 * place[0].islower())
+        put(
+            body,
+            columns[place[0].upper()],
+            int(place[1:]),
+            46 if rank in "78" else 40,
+            180 * place[0].islower(),
+        )
         for place in PIPS[rank].split()
     )
 

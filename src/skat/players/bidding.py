@@ -33,9 +33,7 @@ def is_worth(rules: RuleSet, ten: int, position: Position, bid: int) -> bool:
 def hand_value(rules: RuleSet, ten: int, position: Position, bid: int) -> float:
     """Expected score of the best Hand game."""
     legal = rules.contracts
-    return max(
-        option.value(rules, bid) for option in hand_options(ten, position) if option.contract in legal
-    )
+    return max(option.value(rules, bid) for option in hand_options(ten, position) if option.contract in legal)
 
 
 @lru_cache(maxsize=4096)

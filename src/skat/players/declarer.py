@@ -16,7 +16,7 @@ def play(k: Knowledge) -> Card:
     return max(cards, key=lambda card: lead_value(k, card))
 
 
-def other_seats(k):
+def other_seats(k: Knowledge) -> tuple[int, int]:
     return (k.seat + 1) % 3, (k.seat + 2) % 3
 
 
@@ -73,7 +73,6 @@ def lead_value(k: Knowledge, card: Card) -> float:
     first, second = other_seats(k)
     lose = 1.0 - (1.0 - k.chance_beats(first, card, card)) * (1.0 - k.chance_beats(second, card, card))
     take = 1.0 - lose
-    suit = order.follow[card]
     trumps_out = k.out & k.trumps
     mine = k.hand & k.trumps
     if card.bit & k.trumps:
@@ -87,5 +86,4 @@ def lead_value(k: Knowledge, card: Card) -> float:
             control = 3.0 + 1.5 * masters + 1.0 * (n_mine - n_out)
             value += drawn * control + 4.0
         return value
-    value = take * (card.points + 5.0) - lose * (card.points + 16.0) - worth(k, card)
-    return value
+    return take * (card.points + 5.0) - lose * (card.points + 16.0) - worth(k, card)

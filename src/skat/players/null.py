@@ -25,7 +25,9 @@ def danger(k: Knowledge, held: int, suit: int) -> float:
     """How far the cards held in a suit lack low ones under the cards that are out."""
     out = k.out & suit
     total = 0.0
-    for index, card in enumerate(sorted(mask_cards(held & suit), key=lambda c: (out & _lower(k, c)).bit_count())):
+    for index, card in enumerate(
+        sorted(mask_cards(held & suit), key=lambda c: (out & _lower(k, c)).bit_count())
+    ):
         total += max(0, (out & _lower(k, card)).bit_count() - index)
     return total
 

@@ -35,7 +35,8 @@ class RegularPlayer:
         known = knowledge_of(view)
         if view.contract is not None and view.contract.is_null:
             return PLAYS[null.play(known)]
-        return PLAYS[(declarer if known.is_declarer else defender).play(known)]
+        play = declarer.play if known.is_declarer else defender.play
+        return PLAYS[play(known)]
 
 
 def _answer(view: View) -> Action:

@@ -1,6 +1,7 @@
 // Cards: their order in a hand, and their faces.
 import { html } from "./lib.js";
 import { deckFamily, language, settings } from "./settings.js";
+import { picture } from "./sprites.js";
 
 const RANKS = "ATKQ987";
 const NULL_RANKS = "AKQJT987";
@@ -36,9 +37,6 @@ export function sortHand(cards, game, order) {
   const sorted = [...cards].sort((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0));
   return order === "reverse" ? sorted.reverse() : sorted;
 }
-
-/** Where the pictures lie. @param {string} file @param {string} id */
-export const picture = (file, id) => `${new URL(`../deck/${file}.svg`, import.meta.url).pathname}#${id}`;
 
 const COLOURS = {
   french: { C: "ink", S: "ink", H: "red", D: "red" },
