@@ -218,3 +218,40 @@ def test_unusual_files(tmp_path: Path) -> None:
     text = (Path(__file__).parents[2] / "src/skat/rules/sets/modern.toml").read_text(encoding="utf-8")
     own.write_text(text.replace("clubs = 12", "clubs = 13"), encoding="utf-8")
     assert "modern" in skat("value", "C", "--with", "1", "--points", "61", "--rules", str(own), code=2)
+
+
+def test_solve_a_typed_position() -> None:
+    """The jack draws both others, then the ace takes the ten: 2 + 2 + 2 + 11 + 10 + 0."""
+    out = skat("solve", "G", "0", "0", "CJ,SA", "SJ,ST", "HJ,H7", "C8,C7", "--cards", "codes")
+    assert "CJ: declarer still takes 27" in out
+    assert "SA: declarer still takes 4" in out
+    assert "Best play: CJ SJ HJ SA ST H7" in out
+
+
+def test_solve_files_and_records(line: str) -> None:
+    assert "Best play" in skat("solve", ISS, "--at", "12")
+    assert "Best play" in skat("solve", str(DATA / "solver.jsonl"), "--game", "3")
+    skat("solve", ISS, "--at", "1000", code=2)
+    skat("solve", ISS, "--at", "1", code=2)
+    skat("solve", "G", "0", "0", "CJ,SA", "SJ", "HJ,H7", "C8,C7", code=2)
+    skat("solve", "G", "0", "0", "CJ,XX", "SJ", "HJ,H7", "C8,C7", code=2)
+    skat("solve", "nowhere", code=2)
+
+
+def test_check_recomputes_solver_vectors(tmp_path: Path) -> None:
+    rows = (DATA / "solver.jsonl").read_text(encoding="utf-8").splitlines()[:20]
+    path = tmp_path / "solver.jsonl"
+    path.write_text("\n".join(rows), encoding="utf-8")
+    assert "20 checked" in skat("check", str(path))
+    path.write_text("\n".join(rows).replace('"future": ', '"future": 1'), encoding="utf-8")
+    skat("check", str(path), code=1)
+    path.write_text('{"moves": 1}\n[\n', encoding="utf-8")
+    skat("check", str(path), code=1)
+
+
+def test_bench_solver() -> None:
+    out = skat("bench", "solver", "--file", "mid7_suit", "--json")
+    rows = [json.loads(row) for row in out.splitlines()]
+    assert {row["question"] for row in rows} == {"exact", "at_least_61", "every_action"}
+    assert all(row["nodes_mean"] > 0 and row["ms_mean"] > 0 for row in rows)
+    skat("bench", "solver", "--file", "nowhere", code=2)

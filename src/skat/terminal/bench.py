@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from random import Random
@@ -12,6 +13,8 @@ import typer
 
 from skat.notation.rulesets import built_in
 from skat.rules import Game, GiveUp, RuleSet, shuffled_deal
+
+_ROW = "{:11} {:13} {:>26} {:>30}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,3 +89,16 @@ def _open_spiel(games: int, random: Random) -> float | None:
             state.apply_action(random.choice(state.legal_actions()))
 
     return _per_second(games, play)
+
+
+def tell_bench_solver(names: Sequence[str] | None, *, as_json: bool) -> None:
+    """Print a row for each file of positions and each question, as soon as it is measured.
+
+    Raises :class:`SkatError` for the name of a file that does not come with the solver.
+    """
+    from skat.solver.bench import FILES, measure
+
+    if not as_json:
+        print(_ROW.format("file", "question", "ms median / mean / p99", "nodes median / mean / p99"))
+    for row in measure(names or FILES):
+        print(json.dumps(row.to_json()) if as_json else _ROW.format(*row.cells), flush=True)

@@ -214,6 +214,33 @@ def check(
 
 
 @app.command()
+def solve(
+    source: Annotated[
+        list[str],
+        typer.Argument(
+            help='A position ("contract leader declarer hand hand hand skat [trick]"), a file, a line.'
+        ),
+    ],
+    game: Annotated[int, typer.Option(min=1, help="Which game or position of the file.")] = 1,
+    at: Annotated[int | None, typer.Option(help="After how many actions of the record.")] = None,
+    seconds: Annotated[float | None, typer.Option(min=0, help="Stop after so many seconds.")] = None,
+    rules: RulesOption = "modern",
+    lang: LangOption = _LANG,
+    cards: CardsOption = CardStyle.symbols,
+    deck: DeckOption = Deck.french,
+) -> None:
+    """Exact value of every legal card with all hands open.
+
+    Example: skat solve G 0 0 CJ,SA SJ,ST HJ,H7 C8,C7
+    """
+    with _Errors(lang):
+        from skat.terminal.evening import screen_for
+        from skat.terminal.solve import solve as run
+
+        run(screen_for(lang.value, cards, deck), source, game=game, at=at, rules=rules, seconds=seconds)
+
+
+@app.command()
 def verify(
     commitment: Annotated[str, typer.Argument(help="The seal shown before the game.")],
     nonce: Annotated[str, typer.Argument(help="The nonce shown after it.")],
@@ -262,6 +289,19 @@ def bench_rules(
     from skat.terminal.bench import tell_bench_rules
 
     tell_bench_rules(games, seed)
+
+
+@bench_app.command("solver")
+def bench_solver(
+    file: Annotated[list[str] | None, typer.Option(help="Only these files of positions.")] = None,
+    json: Annotated[bool, typer.Option("--json", help="One JSON object a file and question.")] = False,
+    lang: LangOption = _LANG,
+) -> None:
+    """Time and nodes of the exact solver on the positions that come with it."""
+    with _Errors(lang):
+        from skat.terminal.bench import tell_bench_solver
+
+        tell_bench_solver(file or None, as_json=json)
 
 
 class _Errors:
