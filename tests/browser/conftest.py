@@ -16,6 +16,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.web.server import serving
 
+#: Settings of a page that names no others.
+USUAL: Final = {"deck": "french", "order": "game", "speed": "instant", "theme": "system"}
 SIZES: Final = {"upright": (375, 667), "lying": (812, 375), "wide": (1280, 800)}
 _FLAGS: Final = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
@@ -46,7 +48,7 @@ class Visit:
             viewport={"width": width, "height": height}, locale=language, **more
         )
         self.contexts.append(context)
-        kept = {"language": language, "speed": "instant", **(settings or {})}
+        kept = {**USUAL, "language": language, **(settings or {})}
         assert context.request.put(f"http://{self.address}/api/settings", data=kept).ok
         page = context.new_page()
         page.set_default_timeout(15_000)

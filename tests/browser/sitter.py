@@ -10,22 +10,25 @@ from playwright.sync_api import Locator, Page, Position, expect
 Means = Literal["mouse", "touch", "keys"]
 #: Where one touches a fanned card: the next card covers its middle.
 _CORNER: Final = Position(x=20, y=44)
+#: Milliseconds for the programs' part of an auction at a pace one can follow.
+_PATIENCE: Final = 30_000
 _READY: Final = "main.table[aria-busy=false]:has(.seat.me.turn), main.finished[aria-busy=false]"
 
 
 class Sitter:
     """Plays what the page offers, by chance but with a seed."""
 
-    def __init__(self, page: Page, means: Means = "mouse", seed: int = 0) -> None:
+    def __init__(self, page: Page, means: Means = "mouse", seed: int = 0, greed: float = 0.8) -> None:
         self.page = page
         self.means = means
         self.random = Random(seed)
+        self.greed = greed
 
     # What can be seen
 
     def wait(self) -> None:
         """Until it is this person's turn, or the game is over."""
-        expect(self.page.locator(_READY)).to_be_visible()
+        expect(self.page.locator(_READY)).to_be_visible(timeout=_PATIENCE)
 
     @property
     def phase(self) -> str:
@@ -147,7 +150,7 @@ class Sitter:
     def _auction(self) -> None:
         buttons = self.page.locator(".actions button:not(.quiet)")
         goes_on = self.page.locator(".actions .main")
-        self.press(goes_on if goes_on.count() and self.random.random() < 0.7 else buttons.first)
+        self.press(goes_on if goes_on.count() and self.random.random() < self.greed else buttons.first)
 
     def _skat_or_hand(self) -> None:
         buttons = self.page.locator(".actions button:not(.quiet)")

@@ -1,8 +1,8 @@
 """Not a test of the suite: install the package where no C compiler works, and ask the solver something.
 
 ``python tests/solver/install_without_compiler.py`` makes a fresh virtual environment and needs a package
-index for the build.  It fails if the installation fails, if something was compiled after all, or if the answer is
-wrong.
+index for the build.  It fails if the installation fails, if something was compiled after all, or if the
+answer is wrong.
 """
 
 from __future__ import annotations
@@ -39,7 +39,9 @@ def main() -> None:
         copy = Path(folder) / "source"
         left_out = shutil.ignore_patterns(".*", "build", "dist", "*.so", "*.pyd", "*.egg-info", "__pycache__")
         shutil.copytree(ROOT, copy, ignore=left_out)
-        subprocess.run([python, "-m", "pip", "install", "-q", str(copy)], check=True, env=environment)
+        subprocess.run(
+            [python, "-m", "pip", "install", "-q", "--no-deps", str(copy)], check=True, env=environment
+        )
         subprocess.run([python, "-c", PROGRAM], check=True, cwd=folder)
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import doctest
 from random import Random
+from types import ModuleType
 
 import pytest
 
+import skat.solver
 from skat.rules import CardPlay, GameType, NotationError, SkatError
 from skat.solver import Position, Side, Solver, analyse, check_claim
 from skat.solver.bench import FILES, QUESTIONS, measure, parse_position, read_positions
@@ -99,3 +102,11 @@ def test_a_typed_position() -> None:
     assert str(position.legal) == "HJ H7"
     with pytest.raises(NotationError):
         parse_position("G 0 0")
+
+
+@pytest.mark.parametrize("module", [skat.solver, skat.solver.position, skat.solver.batch])
+def test_examples(module: ModuleType) -> None:
+    # Not collected where they stand: pytest would import the kernels beside them from their source.
+    found = doctest.testmod(module)
+    assert found.attempted > 0
+    assert found.failed == 0

@@ -58,10 +58,10 @@ class Row:
 
 
 def parse_position(line: str) -> Position:
-    """A position from a line.  Raises :class:`NotationError` ``bad_position`` or what is wrong with it."""
+    """A position from a line.  Raises :class:`NotationError`."""
     words = line.split()
     if len(words) not in (7, 8):
-        raise NotationError("bad_position", words=len(words), expected="7 or 8")
+        raise NotationError("position_word_count", count=len(words))
     try:
         cards = [CardSet.parse(word.replace(",", " ").replace("-", "")) for word in words[3:7]]
         trick = [] if len(words) == 7 or words[7] == "-" else [Card[code] for code in words[7].split(",")]
@@ -83,7 +83,7 @@ def parse_position(line: str) -> Position:
 def read_positions(file: str) -> tuple[Position, ...]:
     """The positions of one of :data:`FILES`.  Raises :class:`SkatError` for another name."""
     if file not in FILES:
-        raise SkatError("no_such_bench", name=file, known=" ".join(FILES))
+        raise SkatError("no_such_bench", name=file, known=", ".join(FILES))
     text = (files("skat.solver") / "positions" / f"{file}.txt").read_text(encoding="utf-8")
     return tuple(parse_position(line) for line in text.splitlines())
 
@@ -97,7 +97,7 @@ def measure(names: Iterable[str] = FILES, questions: Iterable[str] = tuple(QUEST
     for name in names:
         for question in wanted:
             if question not in QUESTIONS:
-                raise SkatError("no_such_question", name=question, known=" ".join(QUESTIONS))
+                raise SkatError("no_such_question", name=question, known=", ".join(QUESTIONS))
             if question == "at_least_61" and read_positions(name)[0].game_type is GameType.NULL:
                 continue
             yield _measure(name, question)
