@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
 from skat.notation.rulesets import built_in
+from skat.review.decided import is_decided, possible_games
 from skat.rules import SEATS, Card, CardSet, Deal, Game, Phase, Play, View, shuffled_deal, view_for
 from skat.rules.actions import PASS
 from skat.rules.cards import PACK
 from skat.solver import Spans
 from skat.table import Player, Table
-from skat.web.decided import is_decided, possible_games
 from skat.web.state import state_of
 from skat.words import words
 from tests.strategies import games

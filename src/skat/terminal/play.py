@@ -9,6 +9,7 @@ from random import Random
 from typing import Final
 
 from skat.players import make_player
+from skat.review.decided import is_decided
 from skat.rules import Deal, Declare, GiveUp, Phase, SkatError, View, outlook, shuffled_deal
 from skat.table import Acted, Table, act_for
 from skat.table.programs import Chooser
@@ -16,7 +17,6 @@ from skat.terminal import announce, help
 from skat.terminal.prompts import Command, answer, command_in, context, is_no, is_yes, question
 from skat.terminal.screen import Screen
 from skat.terminal.store import Evening
-from skat.web.decided import is_decided
 
 #: The seat of the person; the programs sit at seats 1 (left) and 2.
 ME: Final = 0

@@ -7,9 +7,9 @@ from typing import Any
 
 from skat.notation.json.view import view_to_json
 from skat.notation.line import print_line
+from skat.review.decided import is_decided
 from skat.rules import SkatError
 from skat.table import Round, Table
-from skat.web.decided import is_decided
 from skat.web.level import level_of
 from skat.web.outlooks import outlooks
 from skat.web.told import tell_result

@@ -9,9 +9,9 @@ from typing import Final, Literal, TypeAlias, get_args
 
 from skat.notation.json.action import action_from_json
 from skat.notation.json.reader import Node, load_json
+from skat.review.decided import is_decided
 from skat.rules import Action, Deal, NotationError, SkatError, shuffled_deal
 from skat.table import Table
-from skat.web.decided import is_decided
 
 Command: TypeAlias = Literal["deal", "same_deal", "undo", "redo", "agree_undo", "refuse_undo", "finish"]
 #: Longest message of a client, in bytes.
