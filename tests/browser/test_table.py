@@ -176,6 +176,16 @@ def test_the_page_is_light(visit: Visit) -> None:
     assert sum(size for url, size in sizes.items() if "/deck/" not in url) < 400_000
 
 
+def test_the_first_screen_asks_for_its_modules_at_once(visit: Visit) -> None:
+    page = visit.page()
+    asked: set[str] = set()
+    page.on("request", lambda request: asked.add(request.url.removeprefix(f"http://{visit.address}")))
+    page.goto(visit.url())
+    Sitter(page).wait()
+    links = page.locator("link[rel=modulepreload]").all()
+    assert {link.get_attribute("href") for link in links} == {url for url in asked if url.endswith(".js")}
+
+
 def weight(page: Page, url: str) -> int:
     """What it weighs uncompressed."""
     return len(page.request.get(url).body()) if url.startswith("http") else 0

@@ -81,8 +81,8 @@ def test_node_counts_beat_the_prototype() -> None:
 @pytest.mark.parametrize(
     ("line", "code"),
     [
-        ("", "bad_position"),
-        ("G 0 0 CJ SJ HJ", "bad_position"),
+        ("", "position_word_count"),
+        ("G 0 0 CJ SJ HJ", "position_word_count"),
         ("X 0 0 CJ SJ HJ - -", "bad_position"),
         ("G 0 0 CJ SJ XX -", "bad_position"),
         ("G a 0 CJ SJ HJ -", "bad_position"),

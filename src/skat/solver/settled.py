@@ -41,7 +41,7 @@ _TABLE_BITS: Final = 17 if COMPILED else 14
 
 
 class Spans:
-    """Finds the worst and the best outcome over all plays, one thread at a time; about 1.2 MB."""
+    """Finds the worst and the best outcome over all plays, one thread at a time; about 1.1 MB."""
 
     def __init__(self) -> None:
         self._search = SpanSearch(_TABLE_BITS)

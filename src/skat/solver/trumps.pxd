@@ -27,8 +27,8 @@ cdef class TrumpSearch(Board):
     @cython.locals(each=int)
     cdef void reward(self, int leader, int card, int cards) noexcept nogil
     @cython.locals(own=mask_t, h1=mask_t, h2=mask_t, trumps=mask_t, theirs=mask_t, top=mask_t, sure=mask_t,
-                   add1=mask_t, add2=mask_t, t1=int, t2=int, need=int, tops=int, spare=int, count=int, value=int)
-    cdef int floor(self, mask_t rest, int leader, int goal) noexcept nogil
+                   add1=mask_t, add2=mask_t, t1=int, t2=int, need=int, tops=int, spare=int, count=int)
+    cdef int floor(self, mask_t rest, int leader) noexcept nogil
     @cython.locals(led=mask_t, other=mask_t, mine=mask_t, theirs=mask_t, left=int, ruffs=int, i=int)
     cdef int entry(self, mask_t rest, int leader, mask_t own, mask_t top) noexcept nogil
     @cython.locals(count=int, beatable=mask_t)

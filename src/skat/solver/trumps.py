@@ -92,7 +92,7 @@ class TrumpSearch(Board):
             if high < goal:
                 return high
             pick = word >> 59
-        value = self.floor(rest, leader, goal)
+        value = self.floor(rest, leader)
         if value >= goal:
             return value
         value = left - self.ceiling(rest, leader)
@@ -282,7 +282,7 @@ class TrumpSearch(Board):
 
     # Bounds: what a side is sure of at once.
 
-    def floor(self, rest: int, leader: int, goal: int) -> int:
+    def floor(self, rest: int, leader: int) -> int:
         """What declarer is sure of: a set of his cards that take a trick each, and what must fall on them."""
         own = self.hands[0] & rest
         h1 = self.hands[1] & rest
@@ -309,10 +309,8 @@ class TrumpSearch(Board):
                 # On lead, he cashes suits first, while whoever has trumps must follow, then top trumps.
                 sure |= self.cash(own, h1, h2, t1, t2)
         count = popcount(sure)
-        value = self.value_of(sure) + count * self.bonus
-        if value >= goal or value + self.value_of(h1 | h2) < goal:
-            # What falls on them cannot change the answer.
-            return value
+        if count == 0:
+            return 0
         add1 = 0
         add2 = 0
         if leader == 0:
@@ -320,8 +318,8 @@ class TrumpSearch(Board):
             add1 = self.followers(h1, sure, tops)
             add2 = self.followers(h2, sure, tops)
         return (
-            value
-            + self.value_of(add1 | add2)
+            self.value_of(sure | add1 | add2)
+            + count * self.bonus
             + self.cheapest(h1 & ~add1, count - popcount(add1))
             + self.cheapest(h2 & ~add2, count - popcount(add2))
         )

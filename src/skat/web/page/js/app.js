@@ -44,6 +44,8 @@ function App() {
 }
 
 async function start() {
+  // What is needed for the first screen is asked for at once.
+  const first = route.value[0] ? null : ownTable();
   await Promise.all([loadSettings(), useLanguage(settings.value.language)]);
   await useLanguage(settings.value.language);
   render(html`<${App} />`, /** @type {HTMLElement} */ (document.getElementById("app")));
@@ -53,7 +55,8 @@ async function start() {
     spoken = language.value;
   });
   addEventListener("hashchange", follow);
-  await follow();
+  if (first) enter(await first);
+  else await follow();
 }
 
 start();

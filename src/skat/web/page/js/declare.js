@@ -37,7 +37,6 @@ function outlookOf(state, code) {
 
 /** @param {{state: State}} props */
 export function DeclarePanel({ state }) {
-  const bid = state.view?.bid;
   const games = offers(state);
   const code = pickOf(state);
   const pick = (/** @type {string} */ next) => (picked.value = { commitment: state.commitment, code: next });
@@ -72,11 +71,6 @@ export function DeclarePanel({ state }) {
         </label>`;
       })}
     </div>`}
-    ${code &&
-    html`<p class="note">
-      ${contractName(code)}: ${say(`covers.${outlookOf(state, code).covers}`, { bid })}.
-      ${" "}${say(`page.implies_${impliesOf(code)}`)} ${fixedNote(state, code)}
-    </p>`}
   </div>`;
 }
 
@@ -106,7 +100,10 @@ export function DeclareBar({ state }) {
     if (outlookOf(state, code).covers === "no") open("overbid");
     else act({ declare: code });
   };
-  return html`<p class="prompt"></p>
+  const covers = say(`covers.${outlookOf(state, code).covers}`, { bid: state.view?.bid });
+  return html`<p class="prompt note">
+      ${contractName(code)}: ${covers}. ${say(`page.implies_${impliesOf(code)}`)} ${fixedNote(state, code)}
+    </p>
     <button class="main" onClick=${declare}>${say("page.declare", { contract: contractName(code) })}</button>`;
 }
 

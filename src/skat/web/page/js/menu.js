@@ -62,7 +62,7 @@ export function Score({ state }) {
           <td class="number">${line.won}</td>
           <td class="number">${line.lost}</td>
           ${listed && html`<td class="number">${line.score}</td>`}
-          <td class="number"><b>${line.total}</b></td>
+          <td class="number"><b>${words.value?.name(line.total, "signed")}</b></td>
         </tr>`)}
       </tbody>
     </table>

@@ -18,7 +18,8 @@ const MARKS = { yes: "✓", schneider: "!", schwarz: "!", skat: "?", no: "✕" }
 
 /** In short, whether the game covers the bid. @param {{found: Outlook}} props */
 export function Covers({ found }) {
-  return html`<span class="covers ${found.covers}"><b aria-hidden="true">${MARKS[found.covers]}</b> ${say(`page.covers_${found.covers}`)}</span>`;
+  return html`<span class="covers ${found.covers}"><b aria-hidden="true">${MARKS[found.covers]}</b>
+    <span class="covers-text">${say(`page.covers_${found.covers}`)}</span></span>`;
 }
 
 const GAMES = ["C", "S", "H", "D", "G", "N"];

@@ -44,7 +44,7 @@ export function Result({ state }) {
     ${result.reason && html`<p class="reason">${result.reason}</p>`}
     ${outcome.ending.kind === "passed_in" && html`<p>${say("page.passed_in_text")}</p>`}
     <p class="note">
-      ${result.xp > 0 || outcome.settlement ? say("terminal.xp", { xp: result.xp }) : ""}
+      ${result.xp > 0 || outcome.settlement ? `${say("terminal.xp", { xp: result.xp })} ${say("page.level", { level: result.level, total: result.xp_total })}` : ""}
       ${state.practice ? ` ${say("terminal.practice")}` : ""}
       ${state.assisted.includes(state.you) ? ` ${say("terminal.assisted")}` : ""}
     </p>

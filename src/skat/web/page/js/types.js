@@ -75,6 +75,7 @@
  * @property {string} line
  * @property {string} nonce
  * @property {number} xp
+ * @property {number} xp_total
  * @property {number} level
  */
 
