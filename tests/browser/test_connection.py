@@ -37,6 +37,13 @@ def test_back_comes_back_to_the_table(visit: Visit) -> None:
     assert sitter.hand() == hand
 
 
+def test_a_table_that_is_not_there_leads_to_one_that_is(visit: Visit) -> None:
+    page = visit.page()
+    page.goto(visit.url("table/none"))
+    Sitter(page).wait()
+    assert page.evaluate("location.hash") == "#/"
+
+
 def test_two_windows_show_one_table(visit: Visit) -> None:
     first = visit.page("wide")
     second = visit.page("upright")

@@ -7,6 +7,8 @@ import { signal } from "./lib.js";
 export const connection = signal("connecting");
 
 const LONGEST_WAIT = 5000;
+/** The server closes so when what is asked cannot be. */
+const REFUSED = 4400;
 
 export class TableSocket {
   /**
@@ -48,8 +50,14 @@ export class TableSocket {
       }
       this.receive(message);
     };
-    socket.onclose = () => {
+    socket.onclose = (event) => {
       if (this.socket !== socket || this.closed) return;
+      if (event.code === REFUSED) {
+        // No such table: the one sat at last will do.
+        this.close();
+        location.hash = "#/";
+        return;
+      }
       connection.value = "lost";
       this.#soon(this.wait);
       this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
