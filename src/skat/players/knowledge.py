@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from skat.rules import ORDERS, Card, GameType, View
-from skat.rules.cards import FULL_MASK, JACKS_MASK, SUIT_MASKS, mask_points
+from skat.rules.cards import FULL_MASK, SUIT_MASKS
 from skat.rules.tricks import Order
 
 #: Masks of the trumps, and of the four plain suits without trumps, in each game.
@@ -117,7 +117,7 @@ def knowledge_of(view: View) -> Knowledge:
     hand = view.hand.mask
     trick = view.trick
     may_hold, sizes = _unseen(view, seat, order, hand)
-    holds = _settle(may_hold, sizes)
+    holds = narrow(may_hold, sizes)
     others = [other for other in range(3) if other != seat]
     skat = 0 if view.discard is None else view.discard.points
     declarer_points = view.points[declarer]
@@ -168,8 +168,11 @@ def _unseen(view: View, seat: int, order: Order, hand: int) -> tuple[list[int], 
     return may_hold, sizes
 
 
-def _settle(may_hold: list[int], sizes: list[int]) -> list[int]:
-    """The cards each place certainly holds; ``may_hold`` is narrowed until nothing more follows."""
+def narrow(may_hold: list[int], sizes: list[int]) -> list[int]:
+    """The cards each of the four places certainly holds; ``may_hold`` is narrowed until nothing more follows.
+
+    ``sizes``: how many cards each place has.
+    """
     while True:
         holds = [
             may_hold[0] & ~(may_hold[1] | may_hold[2] | may_hold[3]),
@@ -189,11 +192,3 @@ def _settle(may_hold: list[int], sizes: list[int]) -> list[int]:
                 break
         else:
             return holds
-
-
-def card_points(cards: int) -> int:
-    """Card points of a mask."""
-    return mask_points(cards)
-
-
-__all__ = ["JACKS_MASK", "PLAIN_SUITS", "SKAT", "TRUMPS", "Knowledge", "highest", "knowledge_of", "lowest"]
