@@ -166,7 +166,9 @@ def tell_result(screen: Screen, table: Table, me: int) -> None:
     if settlement is not None and game.declarer is not None:
         won = "terminal.result_won" if settlement.won else "terminal.result_lost"
         screen.say(won, strong=True, name=table.players[game.declarer].name, score=settlement.score)
-        for line in explain(settlement, screen.words):
+        # The sentence why comes last in the settlement; who has just played wants it first.
+        *items, why = explain(settlement, screen.words)
+        for line in (why, *items):
             screen.line("  " + line)
     screen.say("terminal.dealt_hands")
     for seat, player in enumerate(table.players):
