@@ -75,6 +75,8 @@ def dealt_anew(record: Record, seat: int, rng: random.Random) -> Game | None:
     seen |= CardSet(card for trick in view.tricks for card in trick.cards)
     places = [*record.deal.hands, record.deal.skat]
     hidden = [(place, card) for place, cards in enumerate(places) for card in cards if card not in seen]
+    if len(hidden) < 2:
+        return None
     first, second = rng.sample(hidden, 2)
     if first[0] == second[0]:
         return None
