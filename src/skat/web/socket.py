@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
@@ -24,13 +24,15 @@ REFUSED: Final = 4400
 
 
 @router.websocket("/ws/tables/{table_id}")
-async def table_socket(socket: WebSocket, table_id: str, lang: str = "en") -> None:
-    """A client at a table."""
+async def table_socket(
+    socket: WebSocket, table_id: str, lang: str = "en", deck: Literal["french", "german"] = "french"
+) -> None:
+    """A client at a table, spoken to in its language and with the names of its deck."""
     hall: Hall = socket.app.state.hall
     await socket.accept()
     outbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
     try:
-        client = Client(words(lang), outbox.put_nowait)
+        client = Client(words(lang, deck), outbox.put_nowait)
         room = await hall.join(table_id, client)
     except SkatError as error:
         await socket.send_text(dump_json(_refusal(None, error, words(lang if lang in LANGUAGES else "en"))))
