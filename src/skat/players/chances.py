@@ -1,9 +1,10 @@
-"""How likely a hand is to win: a sum of points for each holding, counted as a player counts a hand.
+"""How likely a hand is to win: a number for each holding, counted as a player counts a hand.
 
-``holdings.json`` has, for each kind of game, a number for every pattern of jacks, of trumps and of a side
-suit, for the position and for the card points laid away; the sum is the logarithm of the odds.  The
-numbers were fitted to games of programs that play by rules (see ``docs/players.md``).  A pattern of a suit
-is a number whose bit 0 is the ace, then ten, king, queen, nine, eight, and bit 6 the seven.
+``holdings.json`` has, for each suit game and Grand, a number for every pattern of jacks, of trumps and of a
+side suit, for the position and for the card points laid away; the sum is the logarithm of the odds.  For
+Null it has the risk of every holding of a suit: the chance that no suit fails is ``exp(-sum)``.  The
+numbers were fitted to games of the level ``regular`` itself (``docs/players.md``).  A pattern of a suit is
+a number whose bit 0 is the ace, then ten, king, queen, nine, eight, and bit 6 the seven.
 """
 
 from __future__ import annotations
@@ -18,10 +19,8 @@ from skat.rules import GameType, Position
 from skat.rules.cards import JACKS_MASK, mask_points
 
 _DATA: Final[Any] = json.loads((files("skat.players") / "holdings.json").read_text(encoding="utf-8"))
-#: For a suit game and Grand: the patterns of the first two cards to lay away, best first, are found once.
+#: Card points of the cards of a pattern.
 _POINTS: Final = (11, 10, 4, 3, 0, 0, 0)
-#: Bits of the eight cards of a suit in Null order, the seven first; bit 0 of such a pattern is the jack.
-_NULL_ORDER: Final = (7, 6, 5, 2, 0, 4, 3, 1)
 
 
 def pattern(mask: int, suit: int) -> int:
@@ -60,26 +59,13 @@ def trump_chance(
 
 
 def null_chance(mask: int, position: Position, *, hand: bool, ouvert: bool) -> float:
-    """The chance that declarer with these ten cards takes no trick."""
+    """The chance that declarer with these ten cards takes no trick: that no suit fails."""
     kind = _DATA["null" + "_hand" * hand + "_ouvert" * ouvert]
-    value = kind["bias"] + kind["position"][position]
-    value += sum(kind["suit"][null_pattern(mask, suit)] for suit in range(4))
-    return odds(value)
+    return exp(-_lead_risk(kind, position) - sum(kind["suit"][null_pattern(mask, suit)] for suit in range(4)))
 
 
-def is_sure_null(mask: int) -> bool:
-    """Whether no play can make these cards take a trick in Null, not even with open cards.
-
-    In each suit the lowest card must be the seven, the second at most the nine, the third at most the
-    jack and so on: then there is always a lower card out for each of them.
-    """
-    return all(_is_sure_suit(null_pattern(mask, suit)) for suit in range(4))
-
-
-@cache
-def _is_sure_suit(holding: int) -> bool:
-    ranks = [rank for rank, bit in enumerate(_NULL_ORDER) if holding >> bit & 1]
-    return all(rank <= 2 * index for index, rank in enumerate(ranks))
+def _lead_risk(kind: Any, position: Position) -> float:
+    return float(kind["base"] + (kind["lead"] if position is Position.FOREHAND else 0.0))
 
 
 @cache
@@ -88,7 +74,8 @@ def _removals(kind: str, part: str) -> tuple[tuple[tuple[float, int], ...], ...]
     data = _DATA[kind]
     null = part == "suit"
     width = 8 if null else 7
-    values = data[part]
+    # In Null the numbers are risks.
+    values = [-risk for risk in data[part]] if null else data[part]
     weight = 0.0 if null else data["discard"]
     found = []
     for holding in range(1 << width):
@@ -124,8 +111,7 @@ def best_null_discard(twelve: int, position: Position, *, ouvert: bool) -> tuple
     suits = [_removals(name, "suit")[null_pattern(twelve, suit)] for suit in range(4)]
     value, discards = _best(suits)
     mask = sum((discard >> 1) << (4 + 7 * suit) | (discard & 1) << suit for suit, discard in discards)
-    chance = odds(kind["bias"] + kind["position"][position] + value)
-    return (max(chance, 0.99) if is_sure_null(twelve & ~mask) else chance), mask
+    return exp(value - _lead_risk(kind, position)), mask
 
 
 def _best(suits: list[tuple[tuple[float, int], ...]]) -> tuple[float, list[tuple[int, int]]]:

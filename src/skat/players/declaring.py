@@ -5,7 +5,6 @@ from __future__ import annotations
 from skat.players.bidding import hand_value, skat_value
 from skat.players.worth import Option, hand_options, skat_options
 from skat.rules import Action, CardSet, Declare, Discard, PlayHand, TakeSkat, View, position_of
-from skat.rules.cards import mask_cards
 
 
 def take_or_hand(view: View) -> Action:
@@ -19,12 +18,7 @@ def take_or_hand(view: View) -> Action:
 
 def discard(view: View) -> Discard:
     """The two cards that go with the best game."""
-    mask = best_with_skat(view).discard
-    cards = CardSet.of_mask(mask & view.hand.mask)
-    if len(cards) == 2:
-        return Discard(cards)
-    # Hands of jacks alone: the cheapest two.
-    return Discard(CardSet(sorted(mask_cards(view.hand.mask), key=lambda card: (card.points, -card))[:2]))
+    return Discard(CardSet.of_mask(best_with_skat(view).discard))
 
 
 def declare(view: View) -> Declare:

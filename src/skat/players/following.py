@@ -40,9 +40,7 @@ def rules_for_card(o: Odds, card: Card, chance: float) -> dict[str, float]:
     over = bool(beats[best] >> card & 1)
     tens, pot = card.points / 10, k.pot / 10
     below = mine & ~beats[card] & ~card.bit
-    lower_does_as_well = any(
-        bool(beats[best] >> other & 1) is over for other in mask_cards(below & k.legal)
-    )
+    lower_does_as_well = any(bool(beats[best] >> other & 1) is over for other in mask_cards(below & k.legal))
     found = {
         "takes": chance,
         "takes_pot": chance * pot,

@@ -34,8 +34,6 @@ def rules_for_lead(o: Odds, card: Card, chance: float) -> dict[str, float]:
         "loses_points": (1.0 - chance) * tens,
         "lowest": float(card == lowest(mine)),
         "highest": float(card == highest(mine)),
-        "own_suit_again": float(bool(o.led[k.seat] & suit)),
-        "two_cards": float(mine.bit_count() == 2),
     }
     found.update(_trump(o, card) if card.bit & k.trumps else _plain(o, card))
     return found
@@ -90,17 +88,15 @@ def _plain(o: Odds, card: Card) -> dict[str, float]:
         "king_or_queen": float(card.points in (3, 4) and bool(higher)),
         "keeps_master_back": float(bool(mine & beats[card] & o.masters)),
         "single": float(mine == card.bit),
+        "two_cards": float(mine.bit_count() == 2),
+        "own_suit_again": float(bool(o.led[k.seat] & suit)),
         "makes_void": float(mine == card.bit and bool(k.hand & k.trumps)),
         "suit_gone": float(not out),
-        "loser_without_trumps_out": float(bool(higher) and not trumps_out),
+        "safe_master": float(not higher and not trumps_out),
         "fresh_suit": float(is_fresh),
         "fresh_ace": float(is_ace and is_fresh),
-        "away_from_ten": float(
-            card != ten and bool(k.hand >> ten & 1) and bool(beats[ten] & suit & o.out)
-        ),
-        "drives_out_one": float(
-            higher.bit_count() == 1 and bool(mine & ~beats[card] & ~card.bit)
-        ),
+        "away_from_ten": float(card != ten and bool(k.hand >> ten & 1) and bool(beats[ten] & suit & o.out)),
+        "drives_out_one": float(higher.bit_count() == 1 and bool(mine & ~beats[card] & ~card.bit)),
     }
     if higher:
         found["establishes"] = sum((beats[other] & out).bit_count() <= 1 for other in others) / 3

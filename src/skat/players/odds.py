@@ -129,5 +129,3 @@ def _expected(k: Knowledge, may_hold: list[int]) -> tuple[tuple[float, ...], tup
         trumps[seat] = min(float(k.sizes[seat]), alone + both * weights[index] / total)
         plain[seat] = k.sizes[seat] - trumps[seat]
     return tuple(trumps), tuple(plain)
-
-

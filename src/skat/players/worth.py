@@ -2,128 +2,137 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import combinations
+from typing import Final
 
-from skat.players.chances import (
-    best_null_discard,
-    best_trump_discard,
-    is_sure_null,
-    null_chance,
-    trump_chance,
-)
+from skat.players.chances import best_null_discard, best_trump_discard, null_chance, trump_chance
+from skat.players.knowledge import TRUMPS
+from skat.players.safety import losers, most_points_lost, takes_no_trick
 from skat.rules import CardSet, Contract, GameType, Position, RuleSet, matadors
+from skat.rules.cards import mask_cards
 from skat.rules.contracts import TRUMP_GAMES
 from skat.rules.settlement import cover
 
 #: A won game counts this much more, a lost one as much less and gives the others something too, as on a
 #: list (rules-optional.md E1); it keeps the bidding sound in plain scoring as well.
-BONUS, OTHERS = 50, 40
+BONUS: Final = 50
+OTHERS: Final = 40
 #: Fewer trumps are no suit game.
-_FEWEST_TRUMPS = 4
+_FEWEST_TRUMPS: Final = 4
+#: What never is the better choice.
+_NEVER: Final = -1e6
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A declaration with a discard (0 in a Hand game): the chances to win it and to get 90 points."""
+    """A declaration with a discard (0 in a Hand game).
+
+    ``wins`` and ``schneider``: the chances to fulfil it and to get 90 points.  ``counts``: each count of
+    matadors that the skat may leave, with its chance; empty for Null.
+    """
 
     contract: Contract
     discard: int
     wins: float
     schneider: float
-    matadors: int
+    counts: tuple[tuple[int, float], ...]
 
     def value(self, rules: RuleSet, bid: int) -> float:
         """Expected score of the declaration after a bid, the bonuses of a list included."""
-        hand = self.contract.hand
-        factor = rules.loss_factor(hand)
+        factor = rules.loss_factor(self.contract.hand)
         if self.contract.is_null:
             value = rules.null_value(self.contract)
-            chance = self.wins if value >= bid else 0.0
-            return chance * (value + BONUS) - (1 - chance) * (factor * value + BONUS + OTHERS)
+            if value < bid and rules.overbid.null == "cheapest_game":
+                return _NEVER
+            wins = self.wins if value >= bid else 0.0
+            return wins * (value + BONUS) - (1 - wins) * (factor * value + BONUS + OTHERS)
         base = rules.base_value(self.contract)
-        value = base * (self.matadors + 1 + rules.fixed_levels(self.contract))
+        levels = 1 + rules.fixed_levels(self.contract)
+        return sum(
+            chance * self._trump_value(base, base * (count + levels), factor, bid)
+            for count, chance in self.counts
+        )
+
+    def _trump_value(self, base: int, value: int, factor: int, bid: int) -> float:
+        further = 0 if self.contract.schneider else base
         schneider = min(self.schneider, self.wins)
         if value >= bid:
-            won = self.wins * (value + BONUS)
-            if not self.contract.schneider:
-                won += schneider * base
+            won = self.wins * (value + BONUS) + schneider * further
             return won - (1 - self.wins) * (factor * value + BONUS + OTHERS)
+        # Only Schneider, or nothing, can save the bid (rules.md 12.5, 12.6).
+        wins = schneider if value + further >= bid else 0.0
         cost = factor * base * cover(base, bid) + BONUS + OTHERS
-        if value + base >= bid and not self.contract.schneider:
-            return schneider * (value + base + BONUS) - (1 - schneider) * cost
-        return -cost
+        return wins * (value + further + BONUS) - (1 - wins) * cost
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def skat_options(twelve: int, position: Position) -> tuple[Option, ...]:
-    """What can be declared with the skat taken, each with its best discard."""
+    """What can be declared with the skat taken, each with its best discard.
+
+    ``twelve``: mask of the hand and the skat.
+    """
     cards = CardSet.of_mask(twelve)
     options = []
     for game_type in TRUMP_GAMES:
-        if game_type is not GameType.GRAND and trumps_held(twelve, game_type) < _FEWEST_TRUMPS:
+        if game_type is not GameType.GRAND and (twelve & TRUMPS[game_type]).bit_count() < _FEWEST_TRUMPS:
             continue
         wins, discard = best_trump_discard(twelve, game_type, position)
         left = twelve & ~discard
         schneider = trump_chance(left, discard, game_type, position, hand=False, schneider=True)
-        count = matadors(cards, game_type).count
-        options.append(Option(Contract(game_type), discard, wins, schneider, count))
+        counts = ((matadors(cards, game_type).count, 1.0),)
+        options.append(Option(Contract(game_type), discard, wins, schneider, counts))
     for ouvert in (False, True):
         wins, discard = best_null_discard(twelve, position, ouvert=ouvert)
-        options.append(Option(Contract(GameType.NULL, ouvert=ouvert), discard, wins, 0.0, 0))
+        forehand = position is Position.FOREHAND
+        if takes_no_trick(twelve & ~discard, forehand=forehand, laid_away=discard):
+            wins = 1.0
+        options.append(Option(Contract(GameType.NULL, ouvert=ouvert), discard, wins, 0.0, ()))
     return tuple(options)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=2048)
 def hand_options(ten: int, position: Position) -> tuple[Option, ...]:
-    """What can be declared by Hand; the matadors are those of the cards held, at their fewest."""
-    cards = CardSet.of_mask(ten)
+    """What can be declared by Hand with these ten cards (a mask).
+
+    Schneider, Schwarz and ouvert are announced on hands that cannot miss them, and on no others.
+    """
+    forehand = position is Position.FOREHAND
     options = []
     for game_type in TRUMP_GAMES:
         wins = trump_chance(ten, 0, game_type, position, hand=True)
         schneider = trump_chance(ten, 0, game_type, position, hand=True, schneider=True)
-        run = matadors(cards, game_type)
-        # "Without": a jack in the skat may cut the count to one, never a matador too many is counted.
-        count = run.count if run.with_ else 1
-        options.append(Option(Contract(game_type, hand=True), 0, wins, schneider, count))
-        if takes_all_tricks(ten, game_type):
-            for level in ({"schneider": True}, {"schwarz": True}, {"ouvert": True}):
-                contract = Contract(game_type, hand=True, **level)
-                options.append(Option(contract, 0, 0.99, 0.99, count))
-    for ouvert in (False, True):
-        wins = null_chance(ten, position, hand=True, ouvert=ouvert)
-        if is_sure_null(ten):
-            wins = max(wins, 0.99)
-        options.append(Option(Contract(GameType.NULL, hand=True, ouvert=ouvert), 0, wins, 0.0, 0))
+        counts = _counts(ten, game_type)
+        options.append(Option(Contract(game_type, hand=True), 0, wins, schneider, counts))
+        lost = losers(ten, game_type, forehand=forehand)
+        if lost is not None and most_points_lost(ten, lost) <= 30:
+            contract = Contract(game_type, hand=True, schneider=True)
+            options.append(Option(contract, 0, 1.0, 1.0, counts))
+        if lost == 0:
+            schwarz = Contract(game_type, hand=True, schwarz=True)
+            ouvert = Contract(game_type, hand=True, ouvert=True)
+            options += [Option(contract, 0, 1.0, 1.0, counts) for contract in (schwarz, ouvert)]
+    for ouvert_null in (False, True):
+        wins = null_chance(ten, position, hand=True, ouvert=ouvert_null)
+        if takes_no_trick(ten, forehand=forehand, laid_away=None):
+            wins = 1.0
+        options.append(Option(Contract(GameType.NULL, hand=True, ouvert=ouvert_null), 0, wins, 0.0, ()))
     return tuple(options)
 
 
-def trumps_held(mask: int, game_type: GameType) -> int:
-    """Number of trumps."""
-    from skat.players.knowledge import TRUMPS
-
-    return (mask & TRUMPS[game_type]).bit_count()
-
-
-def takes_all_tricks(ten: int, game_type: GameType) -> bool:
-    """Whether these cards take every trick of the game, however the others lie and play.
-
-    Each suit and the trumps must be unbeatable from the top until nobody has one left; a suit that is
-    not held is trumped.
-    """
-    from skat.players.knowledge import PLAIN_SUITS, TRUMPS
-
-    trumps = TRUMPS[game_type]
-    suits = [trumps, *(suit for suit in PLAIN_SUITS[game_type] if suit)]
-    return (ten & trumps) != 0 and all(_is_solid(ten & suit, suit) for suit in suits)
-
-
-def _is_solid(held: int, suit: int) -> bool:
-    """Whether the cards of one suit cannot lose a trick to others of it."""
-    top = 0
-    rest = suit
-    while rest and rest & -rest & held:
-        rest ^= rest & -rest
-        top += 1
-    missing = (suit & ~held).bit_count()
-    return held.bit_count() == top or missing <= top
+def _counts(ten: int, game_type: GameType) -> tuple[tuple[int, float], ...]:
+    """Each count of matadors that some skat would leave, with its chance (rules.md 12.7)."""
+    hand = CardSet.of_mask(ten)
+    unseen = mask_cards(~ten & 0xFFFFFFFF)
+    trumps = [card for card in unseen if TRUMPS[game_type] >> card & 1]
+    plain = len(unseen) - len(trumps)
+    found: Counter[int] = Counter()
+    found[matadors(hand, game_type).count] += plain * (plain - 1) // 2
+    for card in trumps:
+        found[matadors(hand | {card}, game_type).count] += plain
+    for pair in combinations(trumps, 2):
+        found[matadors(hand | CardSet(pair), game_type).count] += 1
+    total = found.total()
+    return tuple((count, number / total) for count, number in sorted(found.items()) if number)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from skat.players import bidding, declarer, declaring, defender, null
-from skat.players.knowledge import knowledge_of
+from skat.players import bidding, declaring
+from skat.players.cardplay import choose_card
 from skat.rules import Action, Agree, GiveUp, Phase, Refuse, View
 from skat.rules.actions import PLAYS
 
@@ -32,11 +32,7 @@ class RegularPlayer:
                 return declaring.declare(view)
             case Phase.CONSENT:
                 return _answer(view)
-        known = knowledge_of(view)
-        if view.contract is not None and view.contract.is_null:
-            return PLAYS[null.play(known)]
-        play = declarer.play if known.is_declarer else defender.play
-        return PLAYS[play(known)]
+        return PLAYS[choose_card(view)]
 
 
 def _answer(view: View) -> Action:
