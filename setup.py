@@ -15,7 +15,8 @@ def compiler_flags() -> list[str]:
     """Optimise, and on x86-64 use the counting of bits that every such processor since 2009 has."""
     if platform.system() == "Windows":
         return ["/O2"]
-    return ["-O3", "-march=x86-64-v2"] if platform.machine() in ("x86_64", "AMD64") else ["-O3"]
+    fast = ["-O3", "-g0"]
+    return [*fast, "-march=x86-64-v2"] if platform.machine() in ("x86_64", "AMD64") else fast
 
 
 extensions = cythonize(

@@ -65,6 +65,34 @@ def test_hidden_cards_dealt_anew_give_the_same_answer(level: str, seed: int) -> 
             assert make_player(level, 1).choose(view_for(other, seat)) == make_player(level, 1).choose(view)
 
 
+def test_hidden_cards_are_really_dealt_anew() -> None:
+    """The law above compares something: most exchanges of two hidden cards leave the view as it was."""
+    rng = random.Random(1)
+    compared = 0
+    for seed in range(20):
+        game = played("random", "modern", seed)
+        before = Record.of(game).replay(rng.randrange(len(game.actions)))
+        assert before.turn is not None
+        view = view_for(before, before.turn)
+        others = [dealt_anew(Record.of(before), before.turn, rng) for _ in range(20)]
+        compared += sum(other is not None and view_for(other, before.turn) == view for other in others)
+    assert compared > 100
+
+
+@pytest.mark.parametrize("rules", BUILT_IN)
+@given(seed=st.integers(0, 10**6))
+@settings(max_examples=40)
+def test_levels_cope_with_each_other(rules: str, seed: int) -> None:
+    """A random declarer lays jacks away and a random defender throws aces: nobody is put out by that."""
+    rng = random.Random(seed)
+    players = [make_player(rng.choice(LEVELS), seat) for seat in range(3)]
+    game = Game.start(built_in(rules), shuffled_deal(rng, rng.randrange(3)))
+    while game.turn is not None:
+        action = players[game.turn].choose(view_for(game, game.turn))
+        assert game.is_legal(action)
+        game = game.apply(action)
+
+
 def dealt_anew(record: Record, seat: int, rng: random.Random) -> Game | None:
     """The same actions with two cards that the seat has not seen exchanged; None if that cannot be."""
     game = record.replay()
