@@ -119,6 +119,17 @@ def test_the_discard_is_two_own_cards_and_covers_the_bid() -> None:
     assert declaration.contract.game_type in (GameType.HEARTS, GameType.GRAND)
 
 
+def test_the_game_fits_a_discard_that_somebody_else_made() -> None:
+    """A program that takes over declares for the cards as they are: here the long hearts were laid away."""
+    dealt = deal("CJ SJ HA HT S9 S8 S7 SK ST SA", skat="H9 H8")
+    for laid_away, game_type in (("HA HT", GameType.SPADES), ("SA ST", GameType.SPADES)):
+        game = start(dealt, Pass(), Pass(), Bid(18), TakeSkat(), Discard(CardSet.parse(laid_away)))
+        assert choice(game) == Declare(Contract(game_type))
+    poor = deal("CJ C7 C8 SK HQ DT D9 H7 S8 C9", skat="H9 H8")
+    game = start(poor, Pass(), Pass(), Bid(18), TakeSkat(), Discard(CardSet.parse("CJ C7")))
+    assert choice(game) in [Declare(contract) for contract in game.rules.contracts if not contract.hand]
+
+
 def in_play(dealt: Deal, contract: Contract, cards: str) -> Game:
     """Forehand plays ``contract`` with the dealt skat laid away; ``cards`` have been played."""
     game = start(dealt, Pass(), Pass(), Bid(18), TakeSkat(), Discard(dealt.skat), Declare(contract))

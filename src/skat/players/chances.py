@@ -91,32 +91,27 @@ def _removals(kind: str, part: str) -> tuple[tuple[tuple[float, int], ...], ...]
     return tuple(found)
 
 
-def best_trump_discard(twelve: int, game_type: GameType, position: Position) -> tuple[float, int]:
-    """The best two cards to lay away (jacks stay) and the chance to win then."""
+def best_trump_discard(twelve: int, game_type: GameType) -> int:
+    """Mask of the best two cards to lay away in a suit game or Grand; jacks stay."""
     name = "grand" if game_type is GameType.GRAND else "suit"
-    kind = _DATA[name]
-    base = kind["bias"] + kind["jacks"][twelve & JACKS_MASK] + kind["position"][position]
-    suits = [
-        _removals(name, "trumps" if suit == game_type else "side")[pattern(twelve, suit)] for suit in range(4)
-    ]
-    value, discards = _best(suits)
-    mask = sum(discard << (4 + 7 * suit) for suit, discard in discards)
-    return odds(base + value), mask
+    discards = _best(
+        [
+            _removals(name, "trumps" if suit == game_type else "side")[pattern(twelve, suit)]
+            for suit in range(4)
+        ]
+    )
+    return sum(discard << (4 + 7 * suit) for suit, discard in discards)
 
 
-def best_null_discard(twelve: int, position: Position, *, ouvert: bool) -> tuple[float, int]:
-    """The best two cards to lay away in Null and the chance to win then."""
+def best_null_discard(twelve: int, *, ouvert: bool) -> int:
+    """Mask of the best two cards to lay away in Null."""
     name = "null" + "_ouvert" * ouvert
-    kind = _DATA[name]
-    suits = [_removals(name, "suit")[null_pattern(twelve, suit)] for suit in range(4)]
-    value, discards = _best(suits)
-    mask = sum((discard >> 1) << (4 + 7 * suit) | (discard & 1) << suit for suit, discard in discards)
-    return exp(value - _lead_risk(kind, position)), mask
+    discards = _best([_removals(name, "suit")[null_pattern(twelve, suit)] for suit in range(4)])
+    return sum((discard >> 1) << (4 + 7 * suit) | (discard & 1) << suit for suit, discard in discards)
 
 
-def _best(suits: list[tuple[tuple[float, int], ...]]) -> tuple[float, list[tuple[int, int]]]:
+def _best(suits: list[tuple[tuple[float, int], ...]]) -> list[tuple[int, int]]:
     """Two cards of one suit, or one of each of two, that leave the highest sum."""
-    kept = sum(options[0][0] for options in suits)
     best, choice = -1e9, [(0, 0)]
     for first, options in enumerate(suits):
         gain = options[2][0] - options[0][0]
@@ -127,4 +122,4 @@ def _best(suits: list[tuple[tuple[float, int], ...]]) -> tuple[float, list[tuple
             gain = options[1][0] - options[0][0] + other[1][0] - other[0][0]
             if gain > best:
                 best, choice = gain, [(first, options[1][1]), (second, other[1][1])]
-    return kept + best, choice
+    return choice

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from skat.players.bidding import hand_value, skat_value
-from skat.players.worth import Option, hand_options, skat_options
+from skat.players.worth import Option, hand_options, options_after_discard, skat_options
 from skat.rules import Action, CardSet, Declare, Discard, PlayHand, TakeSkat, View, position_of
 
 
@@ -18,27 +20,21 @@ def take_or_hand(view: View) -> Action:
 
 def discard(view: View) -> Discard:
     """The two cards that go with the best game."""
-    return Discard(CardSet.of_mask(best_with_skat(view).discard))
+    assert view.seat is not None
+    options = skat_options(view.hand.mask, position_of(view.seat, view.dealer))
+    return Discard(CardSet.of_mask(_best(view, options).discard))
 
 
 def declare(view: View) -> Declare:
-    """The best game for the cards in hand."""
-    return Declare((best_by_hand(view) if view.hand_game else best_with_skat(view)).contract)
-
-
-def best_with_skat(view: View) -> Option:
-    """The best of the games that can be declared with the skat taken."""
-    assert view.seat is not None
-    assert view.found is not None
-    position = position_of(view.seat, view.dealer)
-    options = skat_options((view.dealt | view.found).mask, position)
-    return max(options, key=lambda option: option.value(view.rules, view.bid))
-
-
-def best_by_hand(view: View) -> Option:
-    """The best of the Hand games."""
+    """The best game for the cards in hand, whoever laid the discard away."""
     assert view.seat is not None
     position = position_of(view.seat, view.dealer)
-    options = hand_options(view.dealt.mask, position)
-    legal = [option for option in options if Declare(option.contract) in view.legal]
+    if view.discard is None:
+        return Declare(_best(view, hand_options(view.dealt.mask, position)).contract)
+    twelve = (view.hand | view.discard).mask
+    return Declare(_best(view, options_after_discard(twelve, view.discard.mask, position)).contract)
+
+
+def _best(view: View, options: Iterable[Option]) -> Option:
+    legal = [option for option in options if option.contract in view.rules.contracts]
     return max(legal, key=lambda option: option.value(view.rules, view.bid))

@@ -74,23 +74,39 @@ def skat_options(twelve: int, position: Position) -> tuple[Option, ...]:
 
     ``twelve``: mask of the hand and the skat.
     """
-    cards = CardSet.of_mask(twelve)
     options = []
     for game_type in TRUMP_GAMES:
-        if game_type is not GameType.GRAND and (twelve & TRUMPS[game_type]).bit_count() < _FEWEST_TRUMPS:
-            continue
-        wins, discard = best_trump_discard(twelve, game_type, position)
-        left = twelve & ~discard
-        schneider = trump_chance(left, discard, game_type, position, hand=False, schneider=True)
-        counts = ((matadors(cards, game_type).count, 1.0),)
-        options.append(Option(Contract(game_type), discard, wins, schneider, counts))
+        if game_type is GameType.GRAND or (twelve & TRUMPS[game_type]).bit_count() >= _FEWEST_TRUMPS:
+            discard = best_trump_discard(twelve, game_type)
+            options.append(_trump_option(twelve, discard, game_type, position))
     for ouvert in (False, True):
-        wins, discard = best_null_discard(twelve, position, ouvert=ouvert)
-        forehand = position is Position.FOREHAND
-        if takes_no_trick(twelve & ~discard, forehand=forehand, laid_away=discard):
-            wins = 1.0
-        options.append(Option(Contract(GameType.NULL, ouvert=ouvert), discard, wins, 0.0, ()))
+        discard = best_null_discard(twelve, ouvert=ouvert)
+        options.append(_null_option(twelve, discard, position, ouvert=ouvert))
     return tuple(options)
+
+
+def options_after_discard(twelve: int, discard: int, position: Position) -> tuple[Option, ...]:
+    """What can be declared when these two of the twelve cards (masks) are laid away."""
+    return (
+        *(_trump_option(twelve, discard, game_type, position) for game_type in TRUMP_GAMES),
+        *(_null_option(twelve, discard, position, ouvert=ouvert) for ouvert in (False, True)),
+    )
+
+
+def _trump_option(twelve: int, discard: int, game_type: GameType, position: Position) -> Option:
+    left = twelve & ~discard
+    wins = trump_chance(left, discard, game_type, position, hand=False)
+    schneider = trump_chance(left, discard, game_type, position, hand=False, schneider=True)
+    counts = ((matadors(CardSet.of_mask(twelve), game_type).count, 1.0),)
+    return Option(Contract(game_type), discard, wins, schneider, counts)
+
+
+def _null_option(twelve: int, discard: int, position: Position, *, ouvert: bool) -> Option:
+    left = twelve & ~discard
+    wins = null_chance(left, position, hand=False, ouvert=ouvert)
+    if takes_no_trick(left, forehand=position is Position.FOREHAND, laid_away=discard):
+        wins = 1.0
+    return Option(Contract(GameType.NULL, ouvert=ouvert), discard, wins, 0.0, ())
 
 
 @lru_cache(maxsize=2048)
