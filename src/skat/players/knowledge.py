@@ -72,37 +72,6 @@ class Knowledge:
             return 1
         return 0
 
-    @property
-    def suit_of(self) -> tuple[int, ...]:
-        """For each card, the mask of the cards of its suit (all trumps are one suit)."""
-        return self.order.follow
-
-    def chance_has(self, seat: int, cards: int) -> float:
-        """The chance that another seat holds at least one of these cards, were the unseen cards dealt."""
-        if self.holds[seat] & cards:
-            return 1.0
-        candidates = self.may_hold[seat] & ~self.holds[seat]
-        wanted = (candidates & cards).bit_count()
-        if not wanted:
-            return 0.0
-        free = self.sizes[seat] - self.holds[seat].bit_count()
-        total = candidates.bit_count()
-        none = 1.0
-        for taken in range(wanted):
-            none *= max(0, total - free - taken) / (total - taken)
-        return 1.0 - none
-
-    def chance_beats(self, seat: int, card: Card, led: Card) -> float:
-        """The chance that another seat can beat ``card``, the best so far, when ``led`` was led."""
-        follow = self.order.follow[led]
-        beats = self.order.beats[card]
-        higher = self.chance_has(seat, beats & follow)
-        ruffs = beats & ~follow
-        if not ruffs or higher == 1.0 or not self.may_hold[seat] & ruffs:
-            return higher
-        void = 1.0 - self.chance_has(seat, follow)
-        return higher + void * self.chance_has(seat, ruffs)
-
 
 def knowledge_of(view: View) -> Knowledge:
     """Everything that follows from a view.

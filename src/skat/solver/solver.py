@@ -5,6 +5,7 @@ from __future__ import annotations
 import warnings
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 from typing import Final
 
 from skat.rules import Card, GameType, SkatError
@@ -16,7 +17,6 @@ from skat.solver.questions import AtLeast, HowMuch, NoTrick, Question, load, mov
 from skat.solver.trumps import TrumpSearch
 
 _TABLE_BITS: Final = 18 if COMPILED else 14
-_warned = False
 
 
 class Side(Enum):
@@ -143,10 +143,10 @@ def _not_for_null(position: Position) -> None:
         raise SkatError("not_for_null")
 
 
+@cache
 def _warn_if_slow() -> None:
-    global _warned  # noqa: PLW0603
-    if not COMPILED and not _warned:
-        _warned = True
+    """Warns once."""
+    if not COMPILED:
         warnings.warn(
             "the solver is not compiled and therefore slow; install skat where there is a C compiler",
             RuntimeWarning,

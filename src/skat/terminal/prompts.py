@@ -34,6 +34,7 @@ from skat.table import Table
 from skat.terminal import announce, help
 from skat.terminal.screen import Screen, suit_in_game
 from skat.words import Words
+from skat.words import words as load
 
 
 class Command(Enum):
@@ -56,8 +57,6 @@ class Command(Enum):
 
 def spoken(words: Words, key: str) -> tuple[str, ...]:
     """The ways to type something: those of the language, then the English ones."""
-    from skat.words import words as load
-
     found = [*words.say(key).split("|"), *load("en").say(key).split("|")]
     return tuple(dict.fromkeys(text.strip().casefold() for text in found))
 
