@@ -137,6 +137,6 @@ def test_calls() -> None:
     assert {parse_call(text) for text in ("hold", "Ja", "y", "Держу!"[:-1])} == {Hold()}
     assert {parse_call(text) for text in ("pass", "Passe", "Weg", "пас", "p")} == {Pass()}
     assert [print_call(call, "de") for call in (Bid(20), Hold(), Pass())] == ["20", "ja", "passe"]
-    for text in ("", "12345", "١٨", "18 20", "maybe"):
+    for text in ("²", "", "12345", "١٨", "18 20", "maybe"):
         with pytest.raises(SkatError):
             parse_call(text)

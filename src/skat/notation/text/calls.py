@@ -24,7 +24,7 @@ def parse_call(text: str) -> Bid | Hold | Pass:
     words = [word for group in split_words(text) for word in group]
     said = words[0].folded
     if len(words) == 1:
-        if said.isdigit() and len(said) <= _MOST_DIGITS:
+        if said.isascii() and said.isdigit() and len(said) <= _MOST_DIGITS:
             return Bid(int(said))
         if said in _spoken("hold"):
             return HOLD
