@@ -1,4 +1,4 @@
-"""The compiled kernels of the solver; everything else is in pyproject.toml.
+"""The compiled kernels of the solver and the players; everything else is in pyproject.toml.
 
 Without a C compiler the installation succeeds all the same and the kernels run as plain Python.
 """
@@ -8,7 +8,10 @@ import platform
 from Cython.Build import cythonize
 from setuptools import Extension, setup
 
-KERNELS = ("board", "null", "span", "trumps")
+KERNELS = (
+    *(f"solver/{name}" for name in ("board", "null", "span", "trumps")),
+    *(f"players/{name}" for name in ("holdings", "seats", "thumb", "playout", "worlds", "search")),
+)
 
 
 def compiler_flags() -> list[str]:
@@ -21,7 +24,9 @@ def compiler_flags() -> list[str]:
 
 extensions = cythonize(
     [
-        Extension(f"skat.solver.{name}", [f"src/skat/solver/{name}.py"], extra_compile_args=compiler_flags())
+        Extension(
+            f"skat.{name.replace('/', '.')}", [f"src/skat/{name}.py"], extra_compile_args=compiler_flags()
+        )
         for name in KERNELS
     ],
     build_dir="build",

@@ -9,8 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from skat.notation.rulesets import built_in
+from skat.players.cardplay import set_up
 from skat.players.knowledge import SKAT, highest, knowledge_of, lowest
-from skat.players.odds import odds_of
+from skat.players.seats import Seats
 from skat.rules import Card, CardSet, Game, GiveUp, Phase, Play, view_for
 from skat.rules.actions import Declare
 from skat.rules.contracts import CONTRACTS
@@ -52,16 +53,23 @@ def test_chances_are_chances_and_agree_with_what_is_certain(seed: int) -> None:
     rng = random.Random(seed)
     for game in played_at_random(seed):
         assert game.turn is not None
-        o = odds_of(knowledge_of(view_for(game, game.turn)))
+        seats = Seats()
+        view = view_for(game, game.turn)
+        set_up(seats, view)
+        known = knowledge_of(view)
         for seat in {0, 1, 2} - {game.turn}:
             wanted = rng.getrandbits(32)
-            chance = o.has(seat, wanted)
+            chance, may_hold, holds = seats.outlook(seat, wanted)
             assert 0.0 <= chance <= 1.0
-            if not o.may_hold[seat] & wanted:
+            if not may_hold & wanted:
                 assert chance == 0.0
-            if o.holds[seat] & wanted:
+            if holds & wanted:
                 assert chance == 1.0
-            assert o.has(seat, wanted | rng.getrandbits(32)) >= chance - 1e-9
+            if not game.skat.mask & known.trumps:
+                # Nobody lays trumps away: with this habit more is certain, never less.
+                assert holds & known.holds[seat] == known.holds[seat]
+                assert may_hold & ~known.may_hold[seat] == 0
+            assert seats.outlook(seat, wanted | rng.getrandbits(32))[0] >= chance - 1e-9
 
 
 def test_every_contract_is_met() -> None:

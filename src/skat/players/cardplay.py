@@ -1,40 +1,51 @@
-"""The card to play: the rules of thumb are weighed, and the card with the highest sum is played."""
+"""The card to play by rules of thumb alone: they are weighed, and the card with the highest sum is played."""
 
 from __future__ import annotations
 
-from skat.players.following import chance_of_card, rules_for_card
-from skat.players.goals import decides
-from skat.players.knowledge import knowledge_of
-from skat.players.leading import chance_of_lead, rules_for_lead
-from skat.players.null import WINS, rules_for_null
-from skat.players.odds import Odds, odds_of
-from skat.players.weights import weights_for
-from skat.rules import Card, View
-from skat.rules.cards import mask_cards
+from functools import cache
+
+from skat.players.goals import points_to_win
+from skat.players.playout import Playout
+from skat.players.seats import Seats
+from skat.players.weights import weights
+from skat.rules import ORDERS, Card, View
+
+
+def set_up(seats: Seats, view: View) -> list[Card]:
+    """Bring seats to where the view's seat is to play, knowing what it knows; the cards played so far.
+
+    Raises ``ValueError`` unless a game is declared and the view has a seat.
+    """
+    contract, declarer, seat = view.contract, view.declarer, view.seat
+    if contract is None or declarer is None or seat is None:
+        raise ValueError("there is nothing to play yet")
+    forehand = (view.dealer + 1) % 3
+    by_hand = bool(view.hand_game)
+    seats.begin(int(contract.game_type), declarer, forehand, by_hand, contract.ouvert, points_to_win(view))
+    played = [card for trick in view.tricks for card in trick.cards] + list(view.trick)
+    for card in played:
+        seats.play(card)
+    if view.exposed is not None:
+        seats.hold(declarer, view.exposed.mask)
+    seats.hold(seat, view.hand.mask)
+    seats.lay(0 if view.discard is None else view.discard.mask)
+    return played
+
+
+def legal_cards(view: View) -> int:
+    """Mask of the cards the view's seat may play; a game must be declared (rules.md 9.2)."""
+    assert view.contract is not None
+    hand = view.hand.mask
+    return hand & ORDERS[view.contract.game_type].follow[view.trick[0]] or hand if view.trick else hand
+
+
+@cache
+def _playout() -> Playout:
+    return Playout(weights())
 
 
 def choose_card(view: View) -> Card:
     """The card a seat on turn plays.  Raises ``ValueError`` if no game is declared."""
-    k = knowledge_of(view)
-    cards = mask_cards(k.legal)
-    if len(cards) == 1:
-        return cards[0]
-    o = odds_of(k)
-    weights = weights_for(k)
-    return max(cards, key=lambda card: _sum(weights, *_rules(o, card)))
-
-
-def _rules(o: Odds, card: Card) -> tuple[dict[str, float], float]:
-    """The rules about a card, and what it weighs because it decides the game."""
-    contract = o.k.view.contract
-    if contract is not None and contract.is_null:
-        rules = rules_for_null(o, card)
-        return rules, WINS * rules.get("wins", 0.0)
-    if o.k.trick:
-        chance = chance_of_card(o, card)
-        return rules_for_card(o, card, chance), decides(o.k, card, chance)
-    return rules_for_lead(o, card, chance_of_lead(o, card)), 0.0
-
-
-def _sum(weights: dict[str, float], rules: dict[str, float], decisive: float) -> float:
-    return decisive + sum(weights.get(name, 0.0) * value for name, value in rules.items())
+    playout = _playout()
+    set_up(playout, view)
+    return Card(playout.choice())

@@ -123,3 +123,18 @@ def _best(suits: list[tuple[tuple[float, int], ...]]) -> list[tuple[int, int]]:
             if gain > best:
                 best, choice = gain, [(first, options[1][1]), (second, other[1][1])]
     return choice
+
+
+@cache
+def numbers() -> tuple[float, ...]:
+    """All numbers in a row, as :class:`~skat.players.holdings.Holdings` takes them."""
+    flat: list[float] = []
+    for end in ("", "_schneider"):
+        for hand in ("", "_hand"):
+            for game in ("suit", "grand"):
+                kind = _DATA[game + hand + end]
+                flat += [kind["bias"], *kind["position"], kind["discard"], *kind["jacks"]]
+                flat += [*kind.get("trumps", [0.0] * 128), *kind["side"]]
+    for name in ("null", "null_hand", "null_ouvert", "null_hand_ouvert"):
+        flat += [_DATA[name]["base"], _DATA[name]["lead"], *_DATA[name]["suit"]]
+    return tuple(flat)

@@ -27,9 +27,9 @@ class Player(Protocol):
 _LEVELS: Final = ("random", "beginner", "regular", "strong", "master")
 
 
-def _maker(level: str) -> Callable[[int], Player]:
-    def make(seed: int) -> Player:
-        player: Player = import_module(f"skat.players.levels.{level}").make(seed)
+def _maker(level: str) -> Callable[..., Player]:
+    def make(seed: int, **options: str) -> Player:
+        player: Player = import_module(f"skat.players.levels.{level}").make(seed, **options)
         return player
 
     return make
@@ -37,16 +37,49 @@ def _maker(level: str) -> Callable[[int], Player]:
 
 #: How to make a player of each level from a seed, weakest level first.  A level is here as soon as its
 #: module is in ``skat.players.levels``; the module is loaded when its first player is made.
-PLAYERS: Final[Mapping[str, Callable[[int], Player]]] = MappingProxyType(
+PLAYERS: Final[Mapping[str, Callable[..., Player]]] = MappingProxyType(
     {level: _maker(level) for level in _LEVELS if find_spec(f"skat.players.levels.{level}")}
 )
 
 
-def make_player(level: str, seed: int = 0) -> Player:
-    """A player of a level, by name (see :data:`PLAYERS`).
+def make_player(name: str, seed: int = 0) -> Player:
+    """A player of a level, by name (see :data:`PLAYERS`), or with options: ``strong:worlds=50,solved=20``.
 
-    Raises :class:`SkatError` with code ``player_unknown`` for any other name.
+    What can be set is told by the level's module.  Raises :class:`SkatError` with code ``player_unknown``,
+    ``player_option_unknown`` or ``player_option_bad`` for anything else.
+
+    >>> make_player("regular").choose  # doctest: +ELLIPSIS
+    <bound method RegularPlayer.choose of ...>
     """
+    level, colon, text = name.partition(":")
     if level not in PLAYERS:
         raise SkatError("player_unknown", name=level, known=", ".join(PLAYERS))
-    return PLAYERS[level](seed)
+    options = {}
+    for option in text.split(",") if colon else ():
+        key, equals, value = option.partition("=")
+        if not equals:
+            raise SkatError("player_option_bad", name=option, value="")
+        options[key.strip()] = value.strip()
+    return PLAYERS[level](seed, **options)
+
+
+def read_options(
+    given: Mapping[str, str], known: Mapping[str, tuple[float, float, float]]
+) -> dict[str, float]:
+    """The numbers that options set, the others at their defaults; a whole default takes whole numbers only.
+
+    ``known``: default, least and greatest value of each.  Raises :class:`SkatError`: see :func:`make_player`.
+    """
+    found = {key: default for key, (default, _, _) in known.items()}
+    for key, text in given.items():
+        if key not in known:
+            raise SkatError("player_option_unknown", name=key, known=", ".join(known) or "-")
+        default, least, most = known[key]
+        try:
+            value = int(text) if isinstance(default, int) else float(text)
+        except ValueError:
+            raise SkatError("player_option_bad", name=key, value=text[:40]) from None
+        if not least <= value <= most:
+            raise SkatError("player_option_bad", name=key, value=text[:40])
+        found[key] = value
+    return found

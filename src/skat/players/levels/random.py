@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
+from skat.players.player import read_options
 from skat.rules import Action, GiveUp, View
 
 
@@ -24,6 +25,7 @@ class RandomPlayer:
         return Random(repr(known)).choice(actions)
 
 
-def make(seed: int) -> RandomPlayer:
+def make(seed: int, **options: str) -> RandomPlayer:
     """A player of this level."""
+    read_options(options, {})
     return RandomPlayer(seed)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from skat.players import bidding, declaring
 from skat.players.cardplay import choose_card
+from skat.players.player import read_options
 from skat.rules import Action, Agree, GiveUp, Phase, Refuse, View
 from skat.rules.actions import PLAYS
 
@@ -31,17 +32,18 @@ class RegularPlayer:
             case Phase.DECLARE:
                 return declaring.declare(view)
             case Phase.CONSENT:
-                return _answer(view)
+                return answer(view)
         return PLAYS[choose_card(view)]
 
 
-def _answer(view: View) -> Action:
+def answer(view: View) -> Action:
     """Let declarer give up unless Schneider is within reach."""
     assert view.declarer is not None
     against = sum(view.points) - view.points[view.declarer]
     return Refuse() if against >= 60 and view.points[view.declarer] <= 20 else Agree()
 
 
-def make(seed: int) -> RegularPlayer:
+def make(seed: int, **options: str) -> RegularPlayer:
     """A player of this level; it draws no lots, so the seed changes nothing."""
+    read_options(options, {})
     return RegularPlayer()

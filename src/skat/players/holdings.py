@@ -1,0 +1,158 @@
+# cython: language_level=3, annotation_typing=False, boundscheck=False, wraparound=False
+# cython: cdivision=True, initializedcheck=False
+"""How likely a hand is to win: a number for each holding, counted as a player counts a hand.
+
+For suit games and Grand, with the skat taken or by Hand, there is a number for every pattern of jacks, of
+trumps and of a side suit, for the position and for the card points laid away; their sum is the logarithm of
+the odds.  For Null there is the risk of every holding of a suit: the chance that no suit fails is
+``exp(-sum)``.  The numbers were fitted to games of the players themselves (``docs/players.md``).
+
+A pattern of a suit is a number whose bit 0 is the ace, then ten, king, queen, nine, eight, and bit 6 the
+seven; in Null it has the jack as bit 0 and the others above.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from skat.rules import CARDS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from skat.solver import plain as cython
+else:
+    try:
+        import cython
+    except ImportError:
+        from skat.solver import plain as cython
+
+if not cython.compiled:
+    from math import exp, log
+
+    from skat.solver.plain import lowest
+
+#: Numbers of one kind of suit game or Grand: bias, three positions, the discard's points, then the patterns.
+TRUMP_KIND = 277
+#: Numbers of one kind of Null: base, the lead, the patterns.
+NULL_KIND = 258
+
+
+class Holdings:
+    """The numbers of one player.
+
+    ``numbers``: eight kinds of :data:`TRUMP_KIND` (suit game, Grand, both by Hand; then the same for 90
+    points) and four of :data:`NULL_KIND` (Null, Hand, ouvert, Hand ouvert).
+    """
+
+    def __init__(self, numbers: Sequence[float]) -> None:
+        self.numbers = list(numbers)
+        self.points = [card.points for card in CARDS]
+        self.found = 0
+
+    def odds(self, kind: int, ten: int, laid: int, game: int, position: int) -> float:
+        """The logarithm of the odds of declarer's ten cards; ``kind``: place among the eight."""
+        base = kind * 277
+        value = self.numbers[base] + self.numbers[base + 1 + position] + self.numbers[base + 5 + (ten & 15)]
+        while laid:
+            value += self.numbers[base + 4] * self.points[lowest(laid)]
+            laid &= laid - 1
+        for suit in range(4):
+            pattern = ten >> (4 + 7 * suit) & 127
+            value += self.numbers[base + (21 if suit == game else 149) + pattern]
+        return value
+
+    def best(self, kind: int, twelve: int, game: int, position: int) -> float:
+        """The best odds after a discard of two of the twelve cards, which is then ``found``.  Jacks stay."""
+        most = -1e9
+        first = twelve & ~15
+        while first:
+            one = first & -first
+            first ^= one
+            second = first
+            while second:
+                two = second & -second
+                second ^= two
+                value = self.odds(kind, twelve ^ one ^ two, one | two, game, position)
+                if value > most:
+                    most = value
+                    self.found = one | two
+        return most
+
+    def risk(self, kind: int, ten: int, position: int) -> float:
+        """The risk of a Null: its chance is ``exp(-risk)``; ``kind``: place among the four."""
+        base = 2216 + kind * 258
+        value = self.numbers[base]
+        if position == 0:
+            value += self.numbers[base + 1]
+        for suit in range(4):
+            pattern = (ten >> (4 + 7 * suit) & 127) << 1 | (ten >> suit & 1)
+            value += self.numbers[base + 2 + pattern]
+        return value
+
+    def least(self, kind: int, twelve: int, position: int) -> float:
+        """The least risk after a discard of two of the twelve cards, which is then ``found``."""
+        most = 1e9
+        first = twelve
+        while first:
+            one = first & -first
+            first ^= one
+            second = first
+            while second:
+                two = second & -second
+                second ^= two
+                value = self.risk(kind, twelve ^ one ^ two, position)
+                if value < most:
+                    most = value
+                    self.found = one | two
+        return most
+
+    def fit(
+        self, game: int, by_hand: bool, is_open: bool, ten: int, laid: int, position: int, bid: int
+    ) -> float:
+        """How well declarer's cards fit what was declared and laid away: a logarithm, 0 the best.
+
+        Nobody declares a game he expects to lose, lays away what he should keep, or plays a suit game with
+        a hand much better for another.
+        """
+        if game == 5:
+            kind = (1 if by_hand else 0) + (2 if is_open else 0)
+            risk = self.risk(kind, ten, position)
+            value = -risk
+            if not by_hand:
+                value -= 2.0 * (risk - self.least(kind, ten | laid, position))
+            return max(value, -12.0)
+        kind = (1 if game == 4 else 0) + (2 if by_hand else 0)
+        mine = self.odds(kind, ten, laid, game, position)
+        value = -self.log1p_exp(-mine)
+        if by_hand:
+            return max(value, -12.0)
+        twelve = ten | laid
+        value -= (self.best(kind, twelve, game, position) - mine) / 0.5
+        worth = self.worth(game, twelve, mine, bid)
+        for other in range(5):
+            if other != game and (other == 4 or ten & (127 << (4 + 7 * other))):
+                theirs = self.best(1 if other == 4 else 0, twelve, other, position)
+                regret = self.worth(other, twelve, theirs, bid) - worth
+                if regret > 0.0:
+                    value -= regret / 25.0
+        return max(value, -12.0)
+
+    def worth(self, game: int, twelve: int, odds: float, bid: int) -> float:
+        """About what a game is expected to score, list bonuses included."""
+        chance = 1.0 / (1.0 + exp(-odds))
+        base = 24 if game == 4 else 12 - game
+        count = 1
+        held = twelve & 1
+        while count < 4 and (twelve >> count & 1) == held:
+            count += 1
+        value = base * (count + 1)
+        if value < bid:
+            return -200.0
+        return chance * (value + 50) - (1.0 - chance) * (2 * value + 90)
+
+    def log1p_exp(self, x: float) -> float:
+        """log(1 + exp(x)), near enough for large x."""
+        if x > 20.0:
+            return x
+        return log(1.0 + exp(x))

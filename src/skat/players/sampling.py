@@ -1,0 +1,149 @@
+"""Card play in sampled worlds: the levels ``strong`` and ``master``.
+
+The hidden cards are dealt anew many times, so that everything public and everything the others did so far
+fits; each legal card is tried in each of these worlds, and the one that scores best on average is played.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from functools import cache
+from itertools import pairwise
+from types import MappingProxyType
+from typing import Final
+
+from skat.players.cardplay import legal_cards, set_up
+from skat.players.chances import numbers
+from skat.players.holdings import Holdings
+from skat.players.payoffs import payoffs
+from skat.players.player import read_options
+from skat.players.search import Search
+from skat.players.weights import weights
+from skat.rules import ORDERS, Card, View
+from skat.rules.cards import mask_cards
+
+#: Worlds tried between two looks at the clock.
+_CHUNK: Final = 32
+#: The least and the greatest value of each field of an effort.
+_LIMITS: Final[Mapping[str, tuple[float, float]]] = MappingProxyType(
+    {
+        "worlds": (1, 4096),
+        "draws": (1, 4096),
+        "exact_from": (0, 10),
+        "solved": (1, 4096),
+        "vote": (0.0, 1.0),
+        "noise": (0.0, 20.0),
+        "trust_play": (0.0, 2.0),
+        "trust_declaration": (0.0, 2.0),
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How hard a player thinks, in work, so that it plays the same everywhere.
+
+    ``worlds``: worlds tried; ``draws``: worlds drawn, of which the likeliest are tried; ``exact_from``: cards
+    in hand from which exact play with open hands has a vote, in ``solved`` worlds; ``vote``: its share.
+    """
+
+    worlds: int = 200
+    draws: int = 1000
+    exact_from: int = 6
+    solved: int = 100
+    vote: float = 0.8
+    noise: float = 2.0
+    trust_play: float = 1.0
+    trust_declaration: float = 1.0
+
+    @classmethod
+    def of(cls, options: Mapping[str, str], **defaults: float) -> Effort:
+        """The effort that options ask for.  Raises :class:`SkatError` for one that makes no sense."""
+        base = cls(**defaults)  # type: ignore[arg-type]
+        known = {field.name: (getattr(base, field.name), *_LIMITS[field.name]) for field in fields(cls)}
+        return cls(**read_options(options, known))  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """What a card promises: expected score for the own side, chance that declarer wins, worlds seen."""
+
+    card: Card
+    score: float
+    declarer_wins: float
+    worlds: int
+
+
+@cache
+def _search() -> Search:
+    return Search(weights(), Holdings(numbers()))
+
+
+def prospects(view: View, seed: int, effort: Effort) -> list[Prospect]:
+    """What each legal card promises, best first.  Raises ``ValueError`` if no card is to be played."""
+    search = _prepare(view, seed, effort)
+    cards = _different(view, legal_cards(view))
+    worlds = search.sample(effort.draws, effort.worlds)
+    sign = 1.0 if view.seat == view.declarer else -1.0
+    mask = sum(1 << card for card in cards)
+    search.fresh()
+    for start in range(0, worlds, _CHUNK):
+        search.play_on(start, min(start + _CHUNK, worlds), mask, seed & 0xFFFFFF)
+    solved = min(worlds, effort.solved) if len(view.hand) <= effort.exact_from else 0
+    if solved:
+        search.solve(0, solved, mask)
+    found = []
+    for card in cards:
+        total, _, wins, votes = search.tally(card)
+        score = total / worlds
+        if solved:
+            score = (1.0 - effort.vote) * score + effort.vote * votes / solved
+        found.append(Prospect(Card(card), sign * score, wins / worlds, worlds))
+    return sorted(found, key=lambda prospect: -prospect.score)
+
+
+def choose_card(view: View, seed: int, effort: Effort) -> Card:
+    """The card to play."""
+    legal = mask_cards(legal_cards(view))
+    return legal[0] if len(legal) == 1 else prospects(view, seed, effort)[0].card
+
+
+def _prepare(view: View, seed: int, effort: Effort) -> Search:
+    search = _search()
+    played = set_up(search, view)
+    assert view.contract is not None
+    assert view.seat is not None
+    search.watch((view.dealer + 1) % 3, played)
+    search.bid = view.bid
+    search.noise = effort.noise
+    search.trust_play = effort.trust_play
+    search.trust_declaration = effort.trust_declaration
+    search.pay(payoffs(view.rules, view.contract, view.bid))
+    search.seed(_salt(view, seed))
+    search.set_out(view.seat, view.hand.mask, 0 if view.discard is None else view.discard.mask)
+    return search
+
+
+def _salt(view: View, seed: int) -> int:
+    """A number that depends on the seed and on nothing but what the view shows."""
+    return zlib.crc32(repr((seed, view.seat, view.dealt.mask, view.history)).encode())
+
+
+def _different(view: View, legal: int) -> list[Card]:
+    """The legal cards without those that are the same as a higher neighbour."""
+    assert view.contract is not None
+    order = ORDERS[view.contract.game_type]
+    gone = sum(card.bit for trick in view.tricks for card in trick.cards)
+    if view.discard is not None:
+        gone |= view.discard.mask
+    cards = sorted(mask_cards(legal), key=lambda card: order.ranking[card])
+    found = cards[:1]
+    for upper, lower in pairwise(cards):
+        between = order.beats[lower] & order.follow[lower] & ~order.beats[upper] & ~upper.bit
+        same_suit = order.follow[upper] == order.follow[lower]
+        equal = view.contract.is_null or upper.points == lower.points
+        if not (same_suit and equal and not between & ~gone):
+            found.append(lower)
+    return found

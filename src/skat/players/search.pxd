@@ -1,0 +1,35 @@
+cimport cython
+from skat.players.seats cimport mask_t, word_t
+from skat.players.worlds cimport Worlds
+from skat.solver.bits cimport lowest
+from skat.solver.null cimport NullSearch
+from skat.solver.trumps cimport TrumpSearch
+
+
+@cython.final
+cdef class Search(Worlds):
+    cdef TrumpSearch trump_solver
+    cdef NullSearch null_solver
+    cdef double totals[32]
+    cdef double squares[32]
+    cdef double wins[32]
+    cdef double votes[32]
+    cdef int places[32]
+    cdef int laid_out
+    cdef word_t spread, start
+
+    @cython.locals(card=int)
+    cpdef fresh(self)
+    cpdef play_on(self, int first, int last, mask_t cards, word_t salt)
+    @cython.locals(world=int, scan=mask_t, card=int, value=double)
+    cdef void try_out(self, int first, int last, mask_t cards, word_t salt) noexcept nogil
+    cdef void reseed(self, word_t number) noexcept nogil
+    @cython.locals(card=int, first_seat=int, second_seat=int, third_seat=int, world=int, place=int, seat=int,
+                   hand1=mask_t, hand2=mask_t, hand3=mask_t, row=int, scan=mask_t)
+    cpdef solve(self, int first, int last, mask_t cards)
+    @cython.locals(found=mask_t)
+    cdef mask_t inward(self, mask_t cards) noexcept nogil
+    @cython.locals(leader=int, card1=int, card2=int, gain=int, best=int, have=int)
+    cdef double vote(self, int card, mask_t rest, int row) except? -1e300
+    cdef bint reaches(self, int goal, mask_t rest, int leader, int card1, int card2) except? -1
+    cpdef tuple tally(self, int card)

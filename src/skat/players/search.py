@@ -1,0 +1,176 @@
+# cython: language_level=3, annotation_typing=False, boundscheck=False, wraparound=False
+# cython: cdivision=True, initializedcheck=False
+"""Trying each card in sampled worlds: by playing on with rules of thumb, and by exact play with open hands.
+
+Playing on is right early, when nobody sees the others' cards; exact play is right late, when most is known.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from skat.players.holdings import Holdings
+from skat.players.worlds import Worlds
+from skat.solver.layouts import LAYOUTS
+from skat.solver.null import NullSearch
+from skat.solver.trumps import TrumpSearch
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from skat.solver import plain as cython
+else:
+    try:
+        import cython
+    except ImportError:
+        from skat.solver import plain as cython
+
+if not cython.compiled:
+    from skat.solver.plain import lowest
+
+
+class Search(Worlds):
+    """Worlds in which cards are tried; ``totals`` and ``votes`` add up what they are worth to declarer."""
+
+    def __init__(self, weights: Sequence[float], book: Holdings) -> None:
+        Worlds.__init__(self, weights, book)
+        self.trump_solver = TrumpSearch(16)
+        self.null_solver = NullSearch(14)
+        self.totals = [0.0] * 32
+        self.squares = [0.0] * 32
+        self.wins = [0.0] * 32
+        self.votes = [0.0] * 32
+        self.places = [0] * 32
+        self.laid_out = -1
+        self.spread = 2654435761
+        self.start = 88172645463325252
+
+    def fresh(self) -> None:
+        """Forget what was added up."""
+        for card in range(32):
+            self.totals[card] = 0.0
+            self.squares[card] = 0.0
+            self.wins[card] = 0.0
+            self.votes[card] = 0.0
+
+    def play_on(self, first: int, last: int, cards: int, salt: int) -> None:
+        """Try each of ``cards`` (a mask) in the worlds from ``first`` to before ``last`` by playing on.
+
+        Chance is the same for each card of one world.
+        """
+        with cython.nogil:
+            self.try_out(first, last, cards, salt)
+
+    def try_out(self, first: int, last: int, cards: int, salt: int) -> None:
+        """:meth:`play_on`, for the kernels."""
+        for world in range(first, last):
+            scan = cards
+            while scan:
+                card = lowest(scan)
+                scan &= scan - 1
+                self.lay_out(self.chosen[3 * world], self.chosen[3 * world + 1], self.chosen[3 * world + 2])
+                self.reseed(salt + world)
+                self.put(card)
+                self.run()
+                value = self.result()
+                self.totals[card] += value
+                self.squares[card] += value * value
+                if value > 0.0:
+                    self.wins[card] += 1.0
+                self.back()
+
+    def reseed(self, number: int) -> None:
+        """:meth:`seed`, for the kernels."""
+        self.state = (number * self.spread + self.start) & self.mask64
+        self.random()
+        self.random()
+
+    def solve(self, first: int, last: int, cards: int) -> None:
+        """Try each of ``cards`` (a mask) in the worlds from ``first`` to before ``last`` by exact play."""
+        layout = LAYOUTS[self.game]
+        if self.laid_out != self.game:
+            self.laid_out = self.game
+            for card in range(32):
+                self.places[card] = layout.places[card]
+        first_seat = self.declarer
+        second_seat = (first_seat + 1) % 3
+        third_seat = (first_seat + 2) % 3
+        for world in range(first, last):
+            self.lay_out(self.chosen[3 * world], self.chosen[3 * world + 1], self.chosen[3 * world + 2])
+            for place in range(self.table):
+                seat = (self.leader + place) % 3
+                self.hands[seat] |= 1 << self.trick[place]
+            hand1 = self.inward(self.hands[first_seat])
+            hand2 = self.inward(self.hands[second_seat])
+            hand3 = self.inward(self.hands[third_seat])
+            if self.trumps == 0:
+                self.null_solver.load(layout, hand1, hand2, hand3, True)
+            else:
+                self.trump_solver.load(layout, hand1, hand2, hand3, False)
+            row = 0
+            if self.trumps:
+                row = 123 * self.matadors(self.hands[first_seat] | self.given[first_seat] | self.laid)
+            scan = cards
+            while scan:
+                card = lowest(scan)
+                scan &= scan - 1
+                self.votes[card] += self.vote(card, hand1 | hand2 | hand3, row)
+            self.back()
+
+    def inward(self, cards: int) -> int:
+        """A mask in the solver's order."""
+        found = 0
+        while cards:
+            found |= 1 << self.places[lowest(cards)]
+            cards &= cards - 1
+        return found
+
+    def vote(self, card: int, rest: int, row: int) -> float:
+        """What a card is worth to declarer if all play on with open hands."""
+        leader = self.leader - self.declarer
+        if leader < 0:
+            leader += 3
+        card1 = self.places[card]
+        card2 = -1
+        gain = 0
+        if self.table == 1:
+            card1 = self.places[self.trick[0]]
+            card2 = self.places[card]
+        elif self.table == 2:
+            self.trick[2] = card
+            self.table = 3
+            best = self.best_of_trick()
+            self.table = 2
+            leader = (leader + best) % 3
+            rest &= ~(
+                1 << self.places[self.trick[0]] | 1 << self.places[self.trick[1]] | 1 << self.places[card]
+            )
+            card1 = -1
+            if leader == 0:
+                gain = self.points[self.trick[0]] + self.points[self.trick[1]] + self.points[card]
+                if self.trumps == 0:
+                    return self.payoffs[0]
+        if self.trumps == 0:
+            if rest == 0 or self.null_solver.test(rest, leader, card1, card2):
+                return self.payoffs[1]
+            return self.payoffs[0]
+        have = self.own_points + self.laid_points + gain
+        if self.reaches(61 - have, rest, leader, card1, card2):
+            if self.reaches(90 - have, rest, leader, card1, card2):
+                return self.payoffs[row + 100]
+            return self.payoffs[row + 75]
+        if self.reaches(31 - have, rest, leader, card1, card2):
+            return self.payoffs[row + 45]
+        return self.payoffs[row + 20]
+
+    def reaches(self, goal: int, rest: int, leader: int, card1: int, card2: int) -> bool:
+        """Whether declarer gets so many more points with open hands."""
+        if goal <= 0:
+            return True
+        if rest == 0 or goal > self.trump_solver.worth(rest):
+            return False
+        return self.trump_solver.test(rest, leader, goal, card1, card2) >= goal
+
+    def tally(self, card: int) -> tuple[float, float, float, float]:
+        """What was added up for a card: totals, squares, wins, votes."""
+        return self.totals[card], self.squares[card], self.wins[card], self.votes[card]
