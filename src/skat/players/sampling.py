@@ -14,14 +14,14 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Final
 
+from skat.players.book import Book
 from skat.players.cardplay import legal_cards, set_up
-from skat.players.chances import numbers
-from skat.players.holdings import Holdings
+from skat.players.laying import choose_discard
 from skat.players.payoffs import payoffs
 from skat.players.player import read_options
 from skat.players.search import Search
 from skat.players.weights import weights
-from skat.rules import ORDERS, Card, View
+from skat.rules import ORDERS, Card, Discard, View
 from skat.rules.cards import mask_cards
 
 #: Worlds tried between two looks at the clock.
@@ -37,6 +37,8 @@ _LIMITS: Final[Mapping[str, tuple[float, float]]] = MappingProxyType(
         "noise": (0.0, 20.0),
         "trust_play": (0.0, 2.0),
         "trust_declaration": (0.0, 2.0),
+        "discards": (0, 66),
+        "rehearsals": (0, 4096),
     }
 )
 
@@ -47,6 +49,8 @@ class Effort:
 
     ``worlds``: worlds tried; ``draws``: worlds drawn, of which the likeliest are tried; ``exact_from``: cards
     in hand from which exact play with open hands has a vote, in ``solved`` worlds; ``vote``: its share.
+    ``discards``: so many are tried out, in ``rehearsals`` worlds.  ``noise``: chance in the cards of trial
+    games.  ``trust_play``, ``trust_declaration``: how far the others are taken at their cards.
     """
 
     worlds: int = 200
@@ -55,8 +59,10 @@ class Effort:
     solved: int = 100
     vote: float = 0.8
     noise: float = 2.0
-    trust_play: float = 1.0
+    trust_play: float = 0.3
     trust_declaration: float = 1.0
+    discards: int = 8
+    rehearsals: int = 100
 
     @classmethod
     def of(cls, options: Mapping[str, str], **defaults: float) -> Effort:
@@ -76,16 +82,26 @@ class Prospect:
     worlds: int
 
 
+def lay_away(view: View, seed: int, effort: Effort, book: Book) -> Discard:
+    """The two cards to lay away."""
+    search = _search(book)
+    search.noise = effort.noise
+    return choose_discard(search, book, view, seed, discards=effort.discards, worlds=effort.rehearsals)
+
+
 @cache
-def _search() -> Search:
-    return Search(weights(), Holdings(numbers()))
+def _search(book: Book) -> Search:
+    return Search(weights(), book.holdings)
 
 
-def prospects(view: View, seed: int, effort: Effort) -> list[Prospect]:
+def prospects(view: View, seed: int, effort: Effort, book: Book) -> list[Prospect]:
     """What each legal card promises, best first.  Raises ``ValueError`` if no card is to be played."""
-    search = _prepare(view, seed, effort)
+    search = _prepare(view, seed, effort, book)
     cards = _different(view, legal_cards(view))
     worlds = search.sample(effort.draws, effort.worlds)
+    if not worlds:
+        # Nothing drawn by chance fits; hardly ever, and only with few draws.
+        return [Prospect(Card(search.choice()), 0.0, 0.5, 0)]
     sign = 1.0 if view.seat == view.declarer else -1.0
     mask = sum(1 << card for card in cards)
     search.fresh()
@@ -104,14 +120,14 @@ def prospects(view: View, seed: int, effort: Effort) -> list[Prospect]:
     return sorted(found, key=lambda prospect: -prospect.score)
 
 
-def choose_card(view: View, seed: int, effort: Effort) -> Card:
+def choose_card(view: View, seed: int, effort: Effort, book: Book) -> Card:
     """The card to play."""
     legal = mask_cards(legal_cards(view))
-    return legal[0] if len(legal) == 1 else prospects(view, seed, effort)[0].card
+    return legal[0] if len(legal) == 1 else prospects(view, seed, effort, book)[0].card
 
 
-def _prepare(view: View, seed: int, effort: Effort) -> Search:
-    search = _search()
+def _prepare(view: View, seed: int, effort: Effort, book: Book) -> Search:
+    search = _search(book)
     played = set_up(search, view)
     assert view.contract is not None
     assert view.seat is not None

@@ -16,13 +16,15 @@ cdef class Search(Worlds):
     cdef double votes[32]
     cdef int places[32]
     cdef int laid_out
-    cdef word_t spread, start
+    cdef word_t stride, start
 
     @cython.locals(card=int)
     cpdef fresh(self)
     cpdef play_on(self, int first, int last, mask_t cards, word_t salt)
     @cython.locals(world=int, scan=mask_t, card=int, value=double)
     cdef void try_out(self, int first, int last, mask_t cards, word_t salt) noexcept nogil
+    @cython.locals(total=double, world=int)
+    cpdef double rehearse(self, mask_t hand, mask_t laid, int worlds, word_t salt)
     cdef void reseed(self, word_t number) noexcept nogil
     @cython.locals(card=int, first_seat=int, second_seat=int, third_seat=int, world=int, place=int, seat=int,
                    hand1=mask_t, hand2=mask_t, hand3=mask_t, row=int, scan=mask_t)

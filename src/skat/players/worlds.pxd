@@ -34,8 +34,15 @@ cdef class Worlds(Playout):
     cpdef int sample(self, int draws, int wanted)
     @cython.locals(count=int, most=double, _=int, chance=double, value=double, floor=double, index=int, total=double)
     cdef int gather(self, int draws) noexcept nogil
+    cdef void note(self, int index, double value) noexcept nogil
+    @cython.locals(places=int, ways=double, place=int, taken=int)
+    cdef int list_all(self, int most) noexcept nogil
+    @cython.locals(bit=mask_t)
+    cdef int spread(self, mask_t left, mask_t held0, mask_t held1, mask_t held2, int room0, int room1, int room2,
+                    int count) noexcept nogil
     @cython.locals(step=double, mark=double, total=double, kept=int, index=int)
     cdef int pick_out(self, int count, int wanted) noexcept nogil
+    cpdef tuple world(self, int index)
     @cython.locals(held0=mask_t, held1=mask_t, held2=mask_t, total=double, index=int)
     cdef double fits_play(self) noexcept nogil
     @cython.locals(seat=int)

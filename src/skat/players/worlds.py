@@ -141,21 +141,21 @@ class Worlds(Playout):
     def gather(self, draws: int) -> int:
         """Draw worlds and weigh them; how many were possible."""
         self.keep()
-        count = 0
+        count = self.list_all(draws)
+        if count == 0:
+            for _ in range(draws):
+                chance = self.draw()
+                if chance <= 0.0:
+                    self.note(count, -chance)
+                    count += 1
         most = -1e300
-        for _ in range(draws):
-            chance = self.draw()
-            if chance > 0.0:
-                continue
-            value = -chance
+        for index in range(count):
             if self.root != self.declarer and self.trust_declaration > 0.0:
-                value += self.trust_declaration * self.fits_declaration()
-            self.worlds[3 * count] = self.dealt[0]
-            self.worlds[3 * count + 1] = self.dealt[1]
-            self.worlds[3 * count + 2] = self.dealt[2]
-            self.weight[count] = value
-            most = max(most, value)
-            count += 1
+                self.dealt[0] = self.worlds[3 * index]
+                self.dealt[1] = self.worlds[3 * index + 1]
+                self.dealt[2] = self.worlds[3 * index + 2]
+                self.weight[index] += self.trust_declaration * self.fits_declaration()
+            most = max(most, self.weight[index])
         if self.trust_play > 0.0 and self.history_length:
             # Replaying is dear: only what is not out of the question already.
             floor = most - 12.0
@@ -178,6 +178,48 @@ class Worlds(Playout):
         self.back()
         return count
 
+    def note(self, index: int, value: float) -> None:
+        """Write the world in ``dealt`` down."""
+        self.worlds[3 * index] = self.dealt[0]
+        self.worlds[3 * index + 1] = self.dealt[1]
+        self.worlds[3 * index + 2] = self.dealt[2]
+        self.weight[index] = value
+
+    def list_all(self, most: int) -> int:
+        """Write down all worlds there are if they are at most so many, otherwise none; how many."""
+        places = self.spaces[0] + self.spaces[1] + self.spaces[2]
+        ways = 1.0
+        for place in range(3):
+            for taken in range(self.spaces[place]):
+                ways *= places * 1.0 / (taken + 1)
+                places -= 1
+        if ways > most:
+            return 0
+        return self.spread(
+            self.allowed[0] | self.allowed[1] | self.allowed[2], 0, 0, 0, self.spaces[0], self.spaces[1],
+            self.spaces[2], 0,
+        )  # fmt: skip
+
+    def spread(
+        self, left: int, held0: int, held1: int, held2: int, room0: int, room1: int, room2: int, count: int
+    ) -> int:
+        """Deal the cards left in every way; how many worlds are written down after that."""
+        if left == 0:
+            self.dealt[0] = held0
+            self.dealt[1] = held1
+            self.dealt[2] = held2
+            self.note(count, 0.0)
+            return count + 1
+        bit = left & -left
+        left ^= bit
+        if room0 and self.allowed[0] & bit:
+            count = self.spread(left, held0 | bit, held1, held2, room0 - 1, room1, room2, count)
+        if room1 and self.allowed[1] & bit:
+            count = self.spread(left, held0, held1 | bit, held2, room0, room1 - 1, room2, count)
+        if room2 and self.allowed[2] & bit:
+            count = self.spread(left, held0, held1, held2 | bit, room0, room1, room2 - 1, count)
+        return count
+
     def pick_out(self, count: int, wanted: int) -> int:
         """Thin out the worlds: so many, each as often as its weight says, in no order that matters."""
         if count == 0:
@@ -197,6 +239,10 @@ class Worlds(Playout):
                 mark += step
         self.world_count = kept
         return kept
+
+    def world(self, index: int) -> tuple[int, int, int]:
+        """A world that was kept: the hands of the next two seats, and what lies face down if not known."""
+        return self.chosen[3 * index], self.chosen[3 * index + 1], self.chosen[3 * index + 2]
 
     def fits_play(self) -> float:
         """How well the others' cards so far fit a world: the logarithm of the chance of playing them."""

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
-from skat.players.chances import best_null_discard, best_trump_discard, null_chance, trump_chance
+from skat.players.book import Book
 from skat.players.knowledge import TRUMPS
 from skat.players.safety import losers, most_points_lost, takes_no_trick
 from skat.rules import CardSet, Contract, GameType, Position, RuleSet, matadors
@@ -69,7 +69,7 @@ class Option:
 
 
 @lru_cache(maxsize=2048)
-def skat_options(twelve: int, position: Position) -> tuple[Option, ...]:
+def skat_options(book: Book, twelve: int, position: Position) -> tuple[Option, ...]:
     """What can be declared with the skat taken, each with its best discard.
 
     ``twelve``: mask of the hand and the skat.
@@ -77,40 +77,40 @@ def skat_options(twelve: int, position: Position) -> tuple[Option, ...]:
     options = []
     for game_type in TRUMP_GAMES:
         if game_type is GameType.GRAND or (twelve & TRUMPS[game_type]).bit_count() >= _FEWEST_TRUMPS:
-            discard = best_trump_discard(twelve, game_type)
-            options.append(_trump_option(twelve, discard, game_type, position))
+            discard = book.trump_discard(twelve, game_type, position)
+            options.append(_trump_option(book, twelve, discard, game_type, position))
     for ouvert in (False, True):
-        discard = best_null_discard(twelve, ouvert=ouvert)
-        options.append(_null_option(twelve, discard, position, ouvert=ouvert))
+        discard = book.null_discard(twelve, position, ouvert=ouvert)
+        options.append(_null_option(book, twelve, discard, position, ouvert=ouvert))
     return tuple(options)
 
 
-def options_after_discard(twelve: int, discard: int, position: Position) -> tuple[Option, ...]:
+def options_after_discard(book: Book, twelve: int, discard: int, position: Position) -> tuple[Option, ...]:
     """What can be declared when these two of the twelve cards (masks) are laid away."""
     return (
-        *(_trump_option(twelve, discard, game_type, position) for game_type in TRUMP_GAMES),
-        *(_null_option(twelve, discard, position, ouvert=ouvert) for ouvert in (False, True)),
+        *(_trump_option(book, twelve, discard, game_type, position) for game_type in TRUMP_GAMES),
+        *(_null_option(book, twelve, discard, position, ouvert=ouvert) for ouvert in (False, True)),
     )
 
 
-def _trump_option(twelve: int, discard: int, game_type: GameType, position: Position) -> Option:
+def _trump_option(book: Book, twelve: int, discard: int, game_type: GameType, position: Position) -> Option:
     left = twelve & ~discard
-    wins = trump_chance(left, discard, game_type, position, hand=False)
-    schneider = trump_chance(left, discard, game_type, position, hand=False, schneider=True)
+    wins = book.trump_chance(left, discard, game_type, position, hand=False)
+    schneider = book.trump_chance(left, discard, game_type, position, hand=False, ninety=True)
     counts = ((matadors(CardSet.of_mask(twelve), game_type).count, 1.0),)
     return Option(Contract(game_type), discard, wins, schneider, counts)
 
 
-def _null_option(twelve: int, discard: int, position: Position, *, ouvert: bool) -> Option:
+def _null_option(book: Book, twelve: int, discard: int, position: Position, *, ouvert: bool) -> Option:
     left = twelve & ~discard
-    wins = null_chance(left, position, hand=False, ouvert=ouvert)
+    wins = book.null_chance(left, position, hand=False, ouvert=ouvert)
     if takes_no_trick(left, forehand=position is Position.FOREHAND, laid_away=discard):
         wins = 1.0
     return Option(Contract(GameType.NULL, ouvert=ouvert), discard, wins, 0.0, ())
 
 
 @lru_cache(maxsize=2048)
-def hand_options(ten: int, position: Position) -> tuple[Option, ...]:
+def hand_options(book: Book, ten: int, position: Position) -> tuple[Option, ...]:
     """What can be declared by Hand with these ten cards (a mask).
 
     Schneider, Schwarz and ouvert are announced on hands that cannot miss them, and on no others.
@@ -118,8 +118,8 @@ def hand_options(ten: int, position: Position) -> tuple[Option, ...]:
     forehand = position is Position.FOREHAND
     options = []
     for game_type in TRUMP_GAMES:
-        wins = trump_chance(ten, 0, game_type, position, hand=True)
-        schneider = trump_chance(ten, 0, game_type, position, hand=True, schneider=True)
+        wins = book.trump_chance(ten, 0, game_type, position, hand=True)
+        schneider = book.trump_chance(ten, 0, game_type, position, hand=True, ninety=True)
         counts = _counts(ten, game_type)
         options.append(Option(Contract(game_type, hand=True), 0, wins, schneider, counts))
         lost = losers(ten, game_type, forehand=forehand)
@@ -131,7 +131,7 @@ def hand_options(ten: int, position: Position) -> tuple[Option, ...]:
             ouvert = Contract(game_type, hand=True, ouvert=True)
             options += [Option(contract, 0, 1.0, 1.0, counts) for contract in (schwarz, ouvert)]
     for ouvert_null in (False, True):
-        wins = null_chance(ten, position, hand=True, ouvert=ouvert_null)
+        wins = book.null_chance(ten, position, hand=True, ouvert=ouvert_null)
         if takes_no_trick(ten, forehand=forehand, laid_away=None):
             wins = 1.0
         options.append(Option(Contract(GameType.NULL, hand=True, ouvert=ouvert_null), 0, wins, 0.0, ()))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from skat.players import bidding, declaring
+from skat.players.book import Book, book
 from skat.players.cardplay import choose_card
 from skat.players.player import read_options
 from skat.rules import Action, Agree, GiveUp, Phase, Refuse, View
@@ -15,6 +16,8 @@ from skat.rules.actions import PLAYS
 class RegularPlayer:
     """Counts its hand to bid, and its tricks and points to play; never gives up."""
 
+    book: Book
+
     def choose(self, view: View) -> Action:
         """One of ``view.legal``.  Raises ``ValueError`` if the view's seat has nothing to decide."""
         actions = [action for action in view.legal if not isinstance(action, GiveUp)]
@@ -24,13 +27,13 @@ class RegularPlayer:
             return actions[0]
         match view.phase:
             case Phase.AUCTION:
-                return bidding.call(view)
+                return bidding.call(self.book, view)
             case Phase.SKAT_OR_HAND:
-                return declaring.take_or_hand(view)
+                return declaring.take_or_hand(self.book, view)
             case Phase.DISCARD:
-                return declaring.discard(view)
+                return declaring.discard(self.book, view)
             case Phase.DECLARE:
-                return declaring.declare(view)
+                return declaring.declare(self.book, view)
             case Phase.CONSENT:
                 return answer(view)
         return PLAYS[choose_card(view)]
@@ -46,4 +49,4 @@ def answer(view: View) -> Action:
 def make(seed: int, **options: str) -> RegularPlayer:
     """A player of this level; it draws no lots, so the seed changes nothing."""
     read_options(options, {})
-    return RegularPlayer()
+    return RegularPlayer(book("regular"))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from skat.players import bidding, declaring
+from skat.players.book import Book, book
 from skat.players.levels.regular import answer
-from skat.players.sampling import Effort, choose_card
+from skat.players.sampling import Effort, choose_card, lay_away
 from skat.rules import Action, GiveUp, Phase, View
 from skat.rules.actions import PLAYS
 
@@ -16,7 +17,8 @@ class StrongPlayer:
     """Bids and declares by what its holdings win, and plays by sampling."""
 
     seed: int
-    effort: Effort = field(default=Effort())
+    effort: Effort
+    book: Book
 
     def choose(self, view: View) -> Action:
         """One of ``view.legal``.  Raises ``ValueError`` if the view's seat has nothing to decide."""
@@ -27,18 +29,18 @@ class StrongPlayer:
             return actions[0]
         match view.phase:
             case Phase.AUCTION:
-                return bidding.call(view)
+                return bidding.call(self.book, view)
             case Phase.SKAT_OR_HAND:
-                return declaring.take_or_hand(view)
+                return declaring.take_or_hand(self.book, view)
             case Phase.DISCARD:
-                return declaring.discard(view)
+                return lay_away(view, self.seed, self.effort, self.book)
             case Phase.DECLARE:
-                return declaring.declare(view)
+                return declaring.declare(self.book, view)
             case Phase.CONSENT:
                 return answer(view)
-        return PLAYS[choose_card(view, self.seed, self.effort)]
+        return PLAYS[choose_card(view, self.seed, self.effort, self.book)]
 
 
 def make(seed: int, **options: str) -> StrongPlayer:
     """A player of this level; the options are the fields of :class:`~skat.players.sampling.Effort`."""
-    return StrongPlayer(seed, Effort.of(options))
+    return StrongPlayer(seed, Effort.of(options), book("strong"))

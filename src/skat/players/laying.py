@@ -1,0 +1,54 @@
+"""Laying two cards away by trying it out: the discards that look best are played to the end many times."""
+
+from __future__ import annotations
+
+import zlib
+from itertools import combinations
+
+from skat.players.book import Book
+from skat.players.declaring import best_option
+from skat.players.payoffs import payoffs
+from skat.players.search import Search
+from skat.players.worth import options_after_discard, skat_options
+from skat.rules import CardSet, Discard, View, position_of
+from skat.rules.cards import JACKS_MASK, mask_cards
+from skat.rules.settlement import points_needed
+
+#: Share of what the book says of a discard, beside what trying it out says.
+_BOOK: float = 0.5
+
+
+def choose_discard(
+    search: Search, book: Book, view: View, seed: int, *, discards: int, worlds: int
+) -> Discard:
+    """The discard for the best game by the book: of the ``discards`` best by the book, the one that does best
+    in so many worlds.  The view's seat must be about to lay two cards away."""
+    assert view.seat is not None
+    position = position_of(view.seat, view.dealer)
+    twelve = view.hand.mask
+    best = best_option(view, skat_options(book, twelve, position))
+    contract = best.contract
+    offers = []
+    for pair in combinations(mask_cards(twelve if contract.is_null else twelve & ~JACKS_MASK), 2):
+        laid = pair[0].bit | pair[1].bit
+        options = options_after_discard(book, twelve, laid, position)
+        option = next(option for option in options if option.contract == contract)
+        offers.append((option.value(view.rules, view.bid), laid))
+    offers.sort(reverse=True)
+    if discards <= 1 or not worlds or not offers:
+        return Discard(CardSet.of_mask(best.discard))
+    forehand = (view.dealer + 1) % 3
+    search.begin(
+        int(contract.game_type), view.seat, forehand, False, contract.ouvert, points_needed(contract)
+    )
+    search.pay(payoffs(view.rules, contract, view.bid))
+    search.watch(forehand, ())
+    salt = zlib.crc32(repr((seed, view.seat, twelve)).encode()) & 0xFFFFFF
+    search.seed(salt)
+    search.set_out(view.seat, twelve & ~best.discard, best.discard)
+    found = search.sample(worlds, worlds)
+    values = [
+        (search.rehearse(twelve & ~laid, laid, found, salt) + _BOOK * value, laid)
+        for value, laid in offers[:discards]
+    ]
+    return Discard(CardSet.of_mask(max(values)[1]))

@@ -1,0 +1,15 @@
+"""The level ``master``: like ``strong``, with more worlds and exact play from earlier on."""
+
+from __future__ import annotations
+
+from skat.players.book import book
+from skat.players.levels.strong import StrongPlayer
+from skat.players.sampling import Effort
+
+
+def make(seed: int, **options: str) -> StrongPlayer:
+    """A player of this level; options as in :mod:`skat.players.levels.strong`."""
+    effort = Effort.of(
+        options, worlds=800, draws=4000, exact_from=8, solved=200, discards=16, rehearsals=1000
+    )
+    return StrongPlayer(seed, effort, book("strong"))

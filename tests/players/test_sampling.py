@@ -1,0 +1,149 @@
+"""Sampled worlds agree with everything a seat knows; prospects are told as data."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from skat.notation.rulesets import built_in
+from skat.players import make_player
+from skat.players.book import book
+from skat.players.cardplay import legal_cards, set_up
+from skat.players.knowledge import SKAT, knowledge_of
+from skat.players.payoffs import MARGIN, ROW, payoffs
+from skat.players.sampling import Effort, prospects
+from skat.players.search import Search
+from skat.players.weights import weights
+from skat.rules import Contract, Game, GameType, Phase, SkatError, View, shuffled_deal, view_for
+
+SEARCH = Search(weights(), book("strong").holdings)
+
+
+def views(seed: int) -> list[View]:
+    """The views of the seats on turn during the card play of a game between two levels."""
+    random = Random(seed)
+    players = [make_player(random.choice(("random", "regular")), seat) for seat in range(3)]
+    game = Game.start(built_in(), shuffled_deal(random, seed % 3))
+    found = []
+    while game.turn is not None:
+        view = view_for(game, game.turn)
+        if game.phase is Phase.PLAY:
+            found.append(view)
+        game = game.apply(players[game.turn].choose(view))
+    return found
+
+
+def drawn(view: View, draws: int, wanted: int) -> list[tuple[int, int, int]]:
+    """Worlds as seats 0 to 2 hold them, the deciding seat's own hand among them, and what lies face down."""
+    assert view.seat is not None
+    played = set_up(SEARCH, view)
+    SEARCH.watch((view.dealer + 1) % 3, played)
+    SEARCH.seed(7)
+    laid = 0 if view.discard is None else view.discard.mask
+    SEARCH.set_out(view.seat, view.hand.mask, laid)
+    count = SEARCH.sample(draws, wanted)
+    return [SEARCH.world(index) for index in range(count)]
+
+
+@given(seed=st.integers(0, 10**6))
+@settings(max_examples=30)
+def test_worlds_agree_with_what_the_seat_knows(seed: int) -> None:
+    for view in views(seed):
+        assert view.seat is not None
+        known = knowledge_of(view)
+        seats = ((view.seat + 1) % 3, (view.seat + 2) % 3, SKAT)
+        worlds = drawn(view, 60, 20)
+        assert len(worlds) == 20
+        for world in worlds:
+            for cards, place in zip(world, seats, strict=True):
+                assert cards.bit_count() == known.sizes[place]
+                assert cards & ~known.may_hold[place] == 0
+                assert known.holds[place] & ~cards == 0
+            assert world[0] & world[1] == world[0] & world[2] == world[1] & world[2] == 0
+
+
+def test_all_worlds_are_listed_when_they_are_few() -> None:
+    """Without weights each possible world comes up equally often: counted against all there are."""
+    SEARCH.trust_play = SEARCH.trust_declaration = 0.0
+    seen = 0
+    for seed in range(30):
+        for view in views(seed):
+            known = knowledge_of(view)
+            assert view.seat is not None
+            sizes = [known.sizes[(view.seat + step) % 3] for step in (1, 2)]
+            if sum(sizes) + known.sizes[SKAT] > 5 or view.phase is not Phase.PLAY:
+                continue
+            worlds = drawn(view, 4096, 4096)
+            free = known.out | known.may_hold[SKAT]
+            places = [known.may_hold[(view.seat + step) % 3] for step in (1, 2)]
+            possible = {
+                (first, second, free & ~first & ~second)
+                for first in subsets(free & places[0], sizes[0])
+                for second in subsets(free & places[1] & ~first, sizes[1])
+                if free & ~first & ~second & ~known.may_hold[SKAT] == 0
+            }
+            assert set(worlds) == possible
+            share = 4096 / len(possible)
+            assert all(abs(worlds.count(world) - share) <= 1.0 for world in possible)
+            seen += len(possible) > 3
+    assert seen > 20
+    SEARCH.trust_play = SEARCH.trust_declaration = 1.0
+
+
+def subsets(cards: int, size: int) -> list[int]:
+    """All sets of so many of the cards."""
+    found, subset = [], cards
+    while True:
+        if subset.bit_count() == size:
+            found.append(subset)
+        if not subset:
+            return found
+        subset = (subset - 1) & cards
+
+
+def test_prospects_name_every_different_card() -> None:
+    effort = Effort(worlds=8, draws=30, solved=4)
+    for view in views(11):
+        if legal_cards(view).bit_count() < 2:
+            continue
+        found = prospects(view, 1, effort, book("strong"))
+        assert 1 <= len(found) <= legal_cards(view).bit_count()
+        assert found == sorted(found, key=lambda prospect: -prospect.score)
+        assert all(0.0 <= prospect.declarer_wins <= 1.0 and prospect.worlds == 8 for prospect in found)
+
+
+def test_payoffs_are_scores_with_the_bonuses_of_a_list() -> None:
+    """rules-optional.md E1: 50 for declarer, 40 for the others when he loses; rules.md 12."""
+    rules = built_in()
+    clubs = payoffs(rules, Contract(GameType.CLUBS), 18)
+    row = 2 * ROW  # with or without 2
+    assert clubs[row + 61] == 36 + 50 + MARGIN * 61
+    assert clubs[row + 90] == 48 + 50 + MARGIN * 90
+    assert clubs[row + 60] == -72 - 50 - 40 + MARGIN * 60
+    assert clubs[row + 30] == -96 - 50 - 40 + MARGIN * 30
+    assert clubs[row + 121] == 60 + 50 + MARGIN * 120
+    assert clubs[row + 122] == -120 - 50 - 40
+    # Overbid: only Schneider saves a bid of 48 with 2.
+    assert payoffs(rules, Contract(GameType.CLUBS), 48)[row + 89] == -96 - 50 - 40 + MARGIN * 89
+    null = payoffs(rules, Contract(GameType.NULL), 18)
+    assert null[:2] == (-46 - 90, 23 + 50)
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("strong:worlds", "player_option_bad"),
+        ("strong:worlds=many", "player_option_bad"),
+        ("strong:worlds=0", "player_option_bad"),
+        ("strong:depth=3", "player_option_unknown"),
+        ("regular:worlds=3", "player_option_unknown"),
+        ("expert:worlds=3", "player_unknown"),
+    ],
+)
+def test_options_that_make_no_sense_are_refused(name: str, code: str) -> None:
+    with pytest.raises(SkatError) as caught:
+        make_player(name)
+    assert caught.value.code == code
