@@ -8,7 +8,7 @@ from pkgutil import walk_packages
 
 import pytest
 
-ROOMS = ("rules", "notation", "words", "table", "players", "solver", "review")
+ROOMS = ("rules", "notation", "words", "table", "players", "solver", "review", "arena")
 MODULES = [
     found.name
     for room in ROOMS

@@ -280,6 +280,87 @@ def restore(
         typer.echo(words(lang.value).say("web.restored", file=str(file), before=str(put_back(file))))
 
 
+@app.command()
+def arena(
+    players: Annotated[
+        list[str] | None,
+        typer.Argument(help='Two or three players: levels, or "!COMMAND" for an outside program.'),
+    ] = None,
+    player: Annotated[
+        list[str] | None,
+        typer.Option("--player", metavar="COMMAND", help="An outside program as the next player."),
+    ] = None,
+    fixed: Annotated[
+        bool, typer.Option("--fixed", help="The same declarer, contract and discard for both.")
+    ] = False,
+    boards: Annotated[
+        int | None,
+        typer.Option("--boards", "--games", min=1, max=100_000, help="Boards to play; by default 300."),
+    ] = None,
+    until: Annotated[
+        str | None, typer.Option(metavar="±N", help="Stop when the 95 % interval is that narrow.")
+    ] = None,
+    seed: Annotated[int, typer.Option(min=0, help="Of the deals and the players' chance.")] = 1,
+    jobs: Annotated[int | None, typer.Option(min=1, help="Processes; by default one a core.")] = None,
+    cluster: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="Play on a Dask cluster instead.")
+    ] = None,
+    results: Annotated[
+        Path | None, typer.Option(help="Keep every board in this file, and go on from it.")
+    ] = None,
+    json: Annotated[
+        Path | None, typer.Option("--json", metavar="FILE", help="Write the report there.")
+    ] = None,
+    picture: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Draw the running difference (SVG).")
+    ] = None,
+    patience: Annotated[
+        float, typer.Option(min=0.001, max=86400, help="Seconds an outside program has for a decision.")
+    ] = 60.0,
+    reference: Annotated[
+        str, typer.Option(metavar="LEVEL", help="Who bids and declares with --fixed.")
+    ] = "regular",
+    rules: RulesOption = "modern",
+    lang: LangOption = _LANG,
+) -> None:
+    """Measure players: two on duplicate boards, or three at one table.
+
+    Example: skat arena strong regular --until ±1.5
+    """
+    with _Errors(lang):
+        from skat.notation.rulesets import load_rule_set
+        from skat.terminal import arena as matches
+        from skat.terminal.evening import screen_for
+
+        matches.arena(
+            screen_for(lang.value, CardStyle.codes, Deck.french),
+            [*(players or ()), *(f"!{command}" for command in player or ())],
+            load_rule_set(rules),
+            fixed=fixed,
+            boards=boards,
+            until=until,
+            seed=seed,
+            reference=reference,
+            patience=patience,
+            jobs=jobs or os.cpu_count() or 1,
+            cluster=cluster,
+            files=matches.Files(results, json, picture),
+        )
+
+
+@app.command("player")
+def player_(
+    level: Annotated[str, typer.Argument(help="The level that answers.")],
+    seed: Annotated[int, typer.Option(min=0, help="For requests without one.")] = 0,
+    lang: LangOption = _LANG,
+) -> None:
+    """Play as an outside program: views on standard input, actions on standard output (docs/arena.md)."""
+    with _Errors(lang):
+        from skat.terminal.arena import player
+
+        player(level, seed)
+
+
 @bench_app.command("rules")
 def bench_rules(
     games: Annotated[int, typer.Option(min=1, help="Random full games to play.")] = 3000,
