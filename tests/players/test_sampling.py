@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -11,10 +12,10 @@ from hypothesis import strategies as st
 from skat.notation.rulesets import built_in
 from skat.players import make_player
 from skat.players.book import book
-from skat.players.cardplay import legal_cards, set_up
+from skat.players.cardplay import set_up
 from skat.players.knowledge import SKAT, knowledge_of
 from skat.players.payoffs import MARGIN, ROW, payoffs
-from skat.players.sampling import Effort, prospects
+from skat.players.reasons import Explains
 from skat.players.search import Search
 from skat.players.weights import weights
 from skat.rules import Contract, Game, GameType, Phase, SkatError, View, shuffled_deal, view_for
@@ -104,15 +105,25 @@ def subsets(cards: int, size: int) -> list[int]:
         subset = (subset - 1) & cards
 
 
-def test_prospects_name_every_different_card() -> None:
-    effort = Effort(worlds=8, draws=30, solved=4)
-    for view in views(11):
-        if legal_cards(view).bit_count() < 2:
-            continue
-        found = prospects(view, 1, effort, book("strong"))
-        assert 1 <= len(found) <= legal_cards(view).bit_count()
-        assert found == sorted(found, key=lambda prospect: -prospect.score)
-        assert all(0.0 <= prospect.declarer_wins <= 1.0 and prospect.worlds == 8 for prospect in found)
+@pytest.mark.parametrize("level", ["regular", "strong:worlds=8,draws=30,solved=4,rehearsals=0"])
+def test_reasons_lead_with_what_is_done(level: str) -> None:
+    """At every decision the first reason is the action chosen, and all are legal."""
+    player = make_player(level, 3)
+    assert isinstance(player, Explains)
+    phases = set()
+    for seed in range(12):
+        game = Game.start(built_in(), shuffled_deal(Random(seed), seed % 3))
+        while game.turn is not None:
+            view = view_for(game, game.turn)
+            action = player.choose(view)
+            reasons = player.reasons(view)
+            assert reasons[0].action == action
+            assert all(game.is_legal(reason.action) for reason in reasons)
+            assert all(first.score >= second.score for first, second in pairwise(reasons))
+            assert all(reason.wins is None or 0.0 <= reason.wins <= 1.0 for reason in reasons)
+            phases.add(view.phase)
+            game = game.apply(action)
+    assert phases >= {Phase.AUCTION, Phase.SKAT_OR_HAND, Phase.DISCARD, Phase.DECLARE, Phase.PLAY}
 
 
 def test_payoffs_are_scores_with_the_bonuses_of_a_list() -> None:

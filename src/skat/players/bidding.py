@@ -7,28 +7,11 @@ from itertools import combinations
 
 from skat.players.book import Book
 from skat.players.worth import Option, hand_options, skat_options
-from skat.rules import Action, Bid, Hold, Pass, Position, RuleSet, View, position_of
+from skat.rules import Position, RuleSet
 from skat.rules.cards import FULL_MASK, mask_cards
 
 #: Every so many of the 231 possible skats are looked at.
 _EVERY = 3
-
-
-def call(book: Book, view: View) -> Action:
-    """What to say in the auction: as little as needed, as long as playing is worth more than passing."""
-    assert view.seat is not None
-    position = position_of(view.seat, view.dealer)
-    if Hold() in view.legal:
-        return Hold() if is_worth(book, view.rules, view.dealt.mask, position, view.bid) else Pass()
-    bids = [action for action in view.legal if isinstance(action, Bid)]
-    if bids and is_worth(book, view.rules, view.dealt.mask, position, bids[0].value):
-        return bids[0]
-    return Pass()
-
-
-def is_worth(book: Book, rules: RuleSet, ten: int, position: Position, bid: int) -> bool:
-    """Whether playing at ``bid`` with these ten cards (a mask) is worth more than passing."""
-    return hand_value(book, rules, ten, position, bid) > 0 or skat_value(book, rules, ten, position, bid) > 0
 
 
 def hand_value(book: Book, rules: RuleSet, ten: int, position: Position, bid: int) -> float:

@@ -44,8 +44,11 @@ def _playout() -> Playout:
     return Playout(weights())
 
 
-def choose_card(view: View) -> Card:
-    """The card a seat on turn plays.  Raises ``ValueError`` if no game is declared."""
+def judged_cards(view: View) -> list[tuple[Card, float]]:
+    """The legal cards, that to play first, and the sum of what the rules of thumb say of each.
+
+    Raises ``ValueError`` if no game is declared.
+    """
     playout = _playout()
     set_up(playout, view)
-    return Card(playout.choice())
+    return sorted(((Card(card), weight) for card, weight in playout.judged()), key=lambda found: -found[1])

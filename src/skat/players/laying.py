@@ -6,7 +6,6 @@ import zlib
 from itertools import combinations
 
 from skat.players.book import Book
-from skat.players.declaring import best_option
 from skat.players.payoffs import payoffs
 from skat.players.search import Search
 from skat.players.worth import options_after_discard, skat_options
@@ -26,7 +25,14 @@ def choose_discard(
     assert view.seat is not None
     position = position_of(view.seat, view.dealer)
     twelve = view.hand.mask
-    best = best_option(view, skat_options(book, twelve, position))
+    best = max(
+        (
+            option
+            for option in skat_options(book, twelve, position)
+            if option.contract in view.rules.contracts
+        ),
+        key=lambda option: option.value(view.rules, view.bid),
+    )
     contract = best.contract
     offers = []
     for pair in combinations(mask_cards(twelve if contract.is_null else twelve & ~JACKS_MASK), 2):

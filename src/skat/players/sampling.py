@@ -19,13 +19,13 @@ from skat.players.cardplay import legal_cards, set_up
 from skat.players.laying import choose_discard
 from skat.players.payoffs import payoffs
 from skat.players.player import read_options
+from skat.players.reasons import Reason
 from skat.players.search import Search
 from skat.players.weights import weights
 from skat.rules import ORDERS, Card, Discard, View
+from skat.rules.actions import PLAYS
 from skat.rules.cards import mask_cards
 
-#: Worlds tried between two looks at the clock.
-_CHUNK: Final = 32
 #: The least and the greatest value of each field of an effort.
 _LIMITS: Final[Mapping[str, tuple[float, float]]] = MappingProxyType(
     {
@@ -33,6 +33,7 @@ _LIMITS: Final[Mapping[str, tuple[float, float]]] = MappingProxyType(
         "draws": (1, 4096),
         "exact_from": (0, 10),
         "solved": (1, 4096),
+        "nodes": (1, 10**9),
         "vote": (0.0, 1.0),
         "noise": (0.0, 20.0),
         "trust_play": (0.0, 2.0),
@@ -48,7 +49,8 @@ class Effort:
     """How hard a player thinks, in work, so that it plays the same everywhere.
 
     ``worlds``: worlds tried; ``draws``: worlds drawn, of which the likeliest are tried; ``exact_from``: cards
-    in hand from which exact play with open hands has a vote, in ``solved`` worlds; ``vote``: its share.
+    in hand from which exact play with open hands has a vote, in ``solved`` worlds, or
+    fewer if ``nodes`` are used up; ``vote``: its share.
     ``discards``: so many are tried out, in ``rehearsals`` worlds.  ``noise``: chance in the cards of trial
     games.  ``trust_play``, ``trust_declaration``: how far the others are taken at their cards.
     """
@@ -57,6 +59,7 @@ class Effort:
     draws: int = 1000
     exact_from: int = 6
     solved: int = 100
+    nodes: int = 5_000_000
     vote: float = 0.8
     noise: float = 2.0
     trust_play: float = 0.3
@@ -72,16 +75,6 @@ class Effort:
         return cls(**read_options(options, known))  # type: ignore[arg-type]
 
 
-@dataclass(frozen=True, slots=True)
-class Prospect:
-    """What a card promises: expected score for the own side, chance that declarer wins, worlds seen."""
-
-    card: Card
-    score: float
-    declarer_wins: float
-    worlds: int
-
-
 def lay_away(view: View, seed: int, effort: Effort, book: Book) -> Discard:
     """The two cards to lay away."""
     search = _search(book)
@@ -94,36 +87,32 @@ def _search(book: Book) -> Search:
     return Search(weights(), book.holdings)
 
 
-def prospects(view: View, seed: int, effort: Effort, book: Book) -> list[Prospect]:
-    """What each legal card promises, best first.  Raises ``ValueError`` if no card is to be played."""
+def prospects(view: View, seed: int, effort: Effort, book: Book) -> tuple[Reason, ...]:
+    """What each different legal card promises, best first.
+
+    Raises ``ValueError`` if no card is to be played.
+    """
     search = _prepare(view, seed, effort, book)
     cards = _different(view, legal_cards(view))
     worlds = search.sample(effort.draws, effort.worlds)
     if not worlds:
         # Nothing drawn by chance fits; hardly ever, and only with few draws.
-        return [Prospect(Card(search.choice()), 0.0, 0.5, 0)]
+        return (Reason(PLAYS[search.choice()], 0.0),)
     sign = 1.0 if view.seat == view.declarer else -1.0
     mask = sum(1 << card for card in cards)
     search.fresh()
-    for start in range(0, worlds, _CHUNK):
-        search.play_on(start, min(start + _CHUNK, worlds), mask, seed & 0xFFFFFF)
-    solved = min(worlds, effort.solved) if len(view.hand) <= effort.exact_from else 0
-    if solved:
-        search.solve(0, solved, mask)
+    search.play_on(0, worlds, mask, seed & 0xFFFFFF)
+    solved = 0
+    if len(view.hand) <= effort.exact_from:
+        solved = search.solve(min(worlds, effort.solved), mask, effort.nodes)
     found = []
     for card in cards:
         total, _, wins, votes = search.tally(card)
         score = total / worlds
         if solved:
             score = (1.0 - effort.vote) * score + effort.vote * votes / solved
-        found.append(Prospect(Card(card), sign * score, wins / worlds, worlds))
-    return sorted(found, key=lambda prospect: -prospect.score)
-
-
-def choose_card(view: View, seed: int, effort: Effort, book: Book) -> Card:
-    """The card to play."""
-    legal = mask_cards(legal_cards(view))
-    return legal[0] if len(legal) == 1 else prospects(view, seed, effort, book)[0].card
+        found.append(Reason(PLAYS[card], sign * score, wins / worlds, worlds))
+    return tuple(sorted(found, key=lambda reason: -reason.score))
 
 
 def _prepare(view: View, seed: int, effort: Effort, book: Book) -> Search:

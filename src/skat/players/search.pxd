@@ -26,9 +26,9 @@ cdef class Search(Worlds):
     @cython.locals(total=double, world=int)
     cpdef double rehearse(self, mask_t hand, mask_t laid, int worlds, word_t salt)
     cdef void reseed(self, word_t number) noexcept nogil
-    @cython.locals(card=int, first_seat=int, second_seat=int, third_seat=int, world=int, place=int, seat=int,
+    @cython.locals(limit=cython.longlong, card=int, first_seat=int, second_seat=int, third_seat=int, world=int, place=int, seat=int,
                    hand1=mask_t, hand2=mask_t, hand3=mask_t, row=int, scan=mask_t)
-    cpdef solve(self, int first, int last, mask_t cards)
+    cpdef int solve(self, int worlds, mask_t cards, long long nodes) except -1
     @cython.locals(found=mask_t)
     cdef mask_t inward(self, mask_t cards) noexcept nogil
     @cython.locals(leader=int, card1=int, card2=int, gain=int, best=int, have=int)

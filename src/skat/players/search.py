@@ -100,8 +100,12 @@ class Search(Worlds):
         self.random()
         self.random()
 
-    def solve(self, first: int, last: int, cards: int) -> None:
-        """Try each of ``cards`` (a mask) in the worlds from ``first`` to before ``last`` by exact play."""
+    def solve(self, worlds: int, cards: int, nodes: int) -> int:
+        """Try each of ``cards`` (a mask) in the first ``worlds`` worlds by exact play; in how many.
+
+        No further world is begun after ``nodes`` nodes of the solver.
+        """
+        limit = self.trump_solver.nodes + self.null_solver.nodes + nodes
         layout = LAYOUTS[self.game]
         if self.laid_out != self.game:
             self.laid_out = self.game
@@ -110,7 +114,9 @@ class Search(Worlds):
         first_seat = self.declarer
         second_seat = (first_seat + 1) % 3
         third_seat = (first_seat + 2) % 3
-        for world in range(first, last):
+        for world in range(worlds):
+            if self.trump_solver.nodes + self.null_solver.nodes > limit:
+                return world
             self.lay_out(self.chosen[3 * world], self.chosen[3 * world + 1], self.chosen[3 * world + 2])
             for place in range(self.table):
                 seat = (self.leader + place) % 3
@@ -131,6 +137,7 @@ class Search(Worlds):
                 scan &= scan - 1
                 self.votes[card] += self.vote(card, hand1 | hand2 | hand3, row)
             self.back()
+        return worlds
 
     def inward(self, cards: int) -> int:
         """A mask in the solver's order."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from skat.players import bidding, declaring
 from skat.players.book import Book, book
-from skat.players.cardplay import choose_card
+from skat.players.cardplay import judged_cards
 from skat.players.player import read_options
+from skat.players.reasons import Reason, auction_reasons, contract_reasons, skat_reasons
 from skat.rules import Action, Agree, GiveUp, Phase, Refuse, View
 from skat.rules.actions import PLAYS
 
@@ -25,18 +25,22 @@ class RegularPlayer:
             raise ValueError("this seat has nothing to decide")
         if len(actions) == 1:
             return actions[0]
+        if view.phase is Phase.CONSENT:
+            return answer(view)
+        return self.reasons(view)[0].action
+
+    def reasons(self, view: View) -> tuple[Reason, ...]:
+        """What speaks for each action that was considered, best first; of a card its rules of thumb."""
         match view.phase:
             case Phase.AUCTION:
-                return bidding.call(self.book, view)
+                return auction_reasons(self.book, view)
             case Phase.SKAT_OR_HAND:
-                return declaring.take_or_hand(self.book, view)
-            case Phase.DISCARD:
-                return declaring.discard(self.book, view)
-            case Phase.DECLARE:
-                return declaring.declare(self.book, view)
-            case Phase.CONSENT:
-                return answer(view)
-        return PLAYS[choose_card(view)]
+                return skat_reasons(self.book, view)
+            case Phase.DISCARD | Phase.DECLARE:
+                return contract_reasons(self.book, view)
+            case Phase.PLAY:
+                return tuple(Reason(PLAYS[card], weight) for card, weight in judged_cards(view))
+        return ()
 
 
 def answer(view: View) -> Action:

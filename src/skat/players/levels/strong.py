@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from skat.players import bidding, declaring
 from skat.players.book import Book, book
 from skat.players.levels.regular import answer
-from skat.players.sampling import Effort, choose_card, lay_away
+from skat.players.reasons import Reason, auction_reasons, contract_reasons, skat_reasons
+from skat.players.sampling import Effort, lay_away, prospects
 from skat.rules import Action, GiveUp, Phase, View
-from skat.rules.actions import PLAYS
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,18 +26,24 @@ class StrongPlayer:
             raise ValueError("this seat has nothing to decide")
         if len(actions) == 1:
             return actions[0]
+        if view.phase is Phase.CONSENT:
+            return answer(view)
+        if view.phase is Phase.DISCARD:
+            return lay_away(view, self.seed, self.effort, self.book)
+        return self.reasons(view)[0].action
+
+    def reasons(self, view: View) -> tuple[Reason, ...]:
+        """What speaks for each action that was considered, best first; nothing outside auction and play."""
         match view.phase:
             case Phase.AUCTION:
-                return bidding.call(self.book, view)
+                return auction_reasons(self.book, view)
             case Phase.SKAT_OR_HAND:
-                return declaring.take_or_hand(self.book, view)
-            case Phase.DISCARD:
-                return lay_away(view, self.seed, self.effort, self.book)
-            case Phase.DECLARE:
-                return declaring.declare(self.book, view)
-            case Phase.CONSENT:
-                return answer(view)
-        return PLAYS[choose_card(view, self.seed, self.effort, self.book)]
+                return skat_reasons(self.book, view)
+            case Phase.DISCARD | Phase.DECLARE:
+                return contract_reasons(self.book, view)
+            case Phase.PLAY:
+                return prospects(view, self.seed, self.effort, self.book)
+        return ()
 
 
 def make(seed: int, **options: str) -> StrongPlayer:

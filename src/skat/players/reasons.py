@@ -1,0 +1,105 @@
+"""Why a player decides as it does, as data: what hints and reviews show.
+
+Every level that has reasons has a method ``reasons(view)``; the action it chooses is the first of them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
+
+from skat.players.bidding import hand_value, skat_value
+from skat.players.book import Book
+from skat.players.worth import Option, hand_options, options_after_discard, skat_options
+from skat.rules import (
+    Action,
+    Bid,
+    CardSet,
+    Declare,
+    Discard,
+    Hold,
+    Pass,
+    Phase,
+    PlayHand,
+    TakeSkat,
+    View,
+    position_of,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """What speaks for one action.
+
+    ``score``: the expected score for the deciding side, bonuses of a list included; passing is 0.
+    ``wins``: the chance that the game is won by whoever is declarer, None if nothing is known of it.  ``worlds``: in how
+    many dealt worlds it was tried, 0 if it was counted from a hand.
+    """
+
+    action: Action
+    score: float
+    wins: float | None = None
+    worlds: int = 0
+
+
+@runtime_checkable
+class Explains(Protocol):
+    """A player that can say why."""
+
+    def reasons(self, view: View) -> tuple[Reason, ...]:
+        """What speaks for each action that was considered, best first."""
+        ...
+
+
+def auction_reasons(book: Book, view: View) -> tuple[Reason, ...]:
+    """What the next word in the auction is worth: the lowest bid, or holding, and passing."""
+    assert view.seat is not None
+    position = position_of(view.seat, view.dealer)
+    ten = view.dealt.mask
+    calls = [action for action in view.legal if isinstance(action, Bid | Hold)][:1]
+    found = [Reason(Pass(), 0.0)]
+    for call in calls:
+        bid = call.value if isinstance(call, Bid) else view.bid
+        value = max(
+            hand_value(book, view.rules, ten, position, bid), skat_value(book, view.rules, ten, position, bid)
+        )
+        found.append(Reason(call, value))
+    # Of equals, passing.
+    return tuple(sorted(found, key=lambda reason: -reason.score))
+
+
+def skat_reasons(book: Book, view: View) -> tuple[Reason, ...]:
+    """Taking the skat against playing by Hand."""
+    assert view.seat is not None
+    position = position_of(view.seat, view.dealer)
+    ten = view.dealt.mask
+    found = [
+        Reason(TakeSkat(), skat_value(book, view.rules, ten, position, view.bid)),
+        Reason(PlayHand(), hand_value(book, view.rules, ten, position, view.bid)),
+    ]
+    return tuple(sorted(found, key=lambda reason: -reason.score))
+
+
+def contract_reasons(book: Book, view: View) -> tuple[Reason, ...]:
+    """The games that could be declared; before the discard each with the best two cards to lay away."""
+    assert view.seat is not None
+    position = position_of(view.seat, view.dealer)
+    if view.phase is Phase.DISCARD:
+        options = skat_options(book, view.hand.mask, position)
+    elif view.discard is None:
+        options = hand_options(book, view.dealt.mask, position)
+    else:
+        twelve = (view.hand | view.discard).mask
+        options = options_after_discard(book, twelve, view.discard.mask, position)
+    found = [
+        Reason(_action(view, option), option.value(view.rules, view.bid), option.wins)
+        for option in options
+        if option.contract in view.rules.contracts
+    ]
+    return tuple(sorted(found, key=lambda reason: -reason.score))
+
+
+def _action(view: View, option: Option) -> Action:
+    if view.phase is Phase.DISCARD:
+        return Discard(CardSet.of_mask(option.discard))
+    return Declare(option.contract)
