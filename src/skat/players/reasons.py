@@ -32,8 +32,8 @@ class Reason:
     """What speaks for one action.
 
     ``score``: the expected score for the deciding side, bonuses of a list included; passing is 0.
-    ``wins``: the chance that the game is won by whoever is declarer, None if nothing is known of it.  ``worlds``: in how
-    many dealt worlds it was tried, 0 if it was counted from a hand.
+    ``wins``: the chance that declarer wins the game, None if nothing is known of it.  ``worlds``: in how many
+    dealt worlds it was tried, 0 if it was counted from a hand.
     """
 
     action: Action
