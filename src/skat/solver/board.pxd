@@ -11,8 +11,7 @@ cdef class Board:
     cdef mask_t beats[32]
     cdef int points[32]
     cdef mask_t suits[4]
-    cdef int suit_count
-    cdef mask_t trumps, starts, aces, tens, kings, queens, jacks, blanks
+    cdef mask_t trumps, starts, heads, ends, aces, tens, kings, queens, jacks, blanks
     cdef int bonus
     cdef mask_t canon[5][2048]
     cdef mask_t loose

@@ -64,7 +64,6 @@ class Board:
         self.beats = layout.beats
         self.trumps = layout.trumps
         self.suits = layout.suits
-        self.suit_count = layout.suit_count
         self.history = [[0] * 32, [0] * 32, [0] * 32]
         self.owners = [3] * 32
         for place in range(32):
@@ -77,6 +76,8 @@ class Board:
         self.blanks = 0xFFFFFFFF ^ (self.aces | self.tens | self.kings | self.queens | self.jacks)
         self.starts = scale.starts
         self.loose = scale.loose
+        self.heads = layout.heads
+        self.ends = layout.ends
         for run in range(5):
             start, width = scale.runs[run]
             self.canon_start[run] = start

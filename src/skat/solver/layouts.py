@@ -37,8 +37,8 @@ class Scale:
 class Layout:
     """One game type: ``cards`` in kernel order, ``places`` of the cards, and what the kernels look up.
 
-    ``follow`` and ``beats`` are those of :class:`skat.rules.tricks.Order`; ``suits`` are the plain suits,
-    ``suit_count`` of them.
+    ``follow`` and ``beats`` are those of :class:`skat.rules.tricks.Order`; ``suits`` are the plain suits.
+    ``heads`` and ``ends``: the first and last card of each suit and of the trumps.
     """
 
     cards: tuple[Card, ...]
@@ -47,7 +47,8 @@ class Layout:
     beats: list[int]
     trumps: int
     suits: list[int]
-    suit_count: int
+    heads: int
+    ends: int
     card_points: Scale
     tricks: Scale
     bytes: tuple[tuple[int, ...], ...]
@@ -87,7 +88,8 @@ def _layout(game_type: GameType) -> Layout:
         [inward(order.beats[card]) for card in cards],
         trumps,
         suits + [0] * (4 - len(suits)),
-        len(suits),
+        group_starts,
+        sum(1 << group.bit_length() - 1 for group in groups),
         _scale(points, 0, ranks, [(0, 4), (8, 3), (15, 3), (22, 3), (29, 3)], group_starts | point_starts),
         _scale([0] * 32, 1, [0] * 5, group_runs, group_starts),
         tuple(tuple(inward(value << 8 * byte) for value in range(256)) for byte in range(4)),

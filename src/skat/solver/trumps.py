@@ -81,9 +81,10 @@ class TrumpSearch(Board):
         key = self.key_of(rest)
         name = leader
         name = key | self.stamp | name << 43
-        slot = (key * 0x61C88647 >> 20 ^ leader * 0x5A5A5) & self.slots
+        # The same cards with another leader lie next to each other: memory is what takes time here.
+        slot = (key * 0x61C88647 >> 20 ^ leader) & self.slots
         word = self.table[slot]
-        low, high, pick = 0, left, -1
+        low, high, pick = 0, left, lowest(~own)  # Not a card of his: no lead is known to be good.
         if word & self.identity == name:
             low = word >> 45 & 127
             high = word >> 52 & 127
@@ -92,39 +93,41 @@ class TrumpSearch(Board):
             if high < goal:
                 return high
             pick = word >> 59
-        value = self.floor(rest, leader)
+        value = self.floor(rest, leader, goal)
         if value >= goal:
+            self.keep(slot, name, max(low, value), high, pick)
             return value
         value = left - self.ceiling(rest, leader)
         if value < goal:
+            self.keep(slot, name, low, min(high, value), pick)
             return value
         cards = self.representatives(own, rest)
         best = -1 if leader == 0 else 127
-        answer = 0
+        answer = pick
         while cards:
             card = self.next_lead(cards, leader, pick)
-            pick = -1
             cards ^= 1 << card
             value = self.second(rest, leader, goal, left, card)
-            if leader == 0:
-                if value > best:
-                    best = value
-                    answer = card
-                    if best >= goal:
-                        break
-            elif value < best:
+            if value > best if leader == 0 else value < best:
                 best = value
                 answer = card
-                if best < goal:
-                    break
+            if (value >= goal) == (leader == 0):
+                self.reward(leader, card, popcount(own))
+                break
+            # No use here, so less likely elsewhere.
+            self.history[leader][card] -= self.history[leader][card] >> 5
         if self.stopped:
             return 0
-        if (best >= goal) == (leader == 0):
-            self.reward(leader, answer, popcount(own))
-        lower = max(low, best) if best >= goal else low
-        upper = high if best >= goal else min(high, best)
-        self.table[slot] = name | lower << 45 | upper << 52 | answer << 59
+        if best >= goal:
+            self.keep(slot, name, max(low, best), high, answer)
+        else:
+            self.keep(slot, name, low, min(high, best), answer)
         return best
+
+    def keep(self, slot: int, name: int, low: int, high: int, pick: int) -> None:
+        """Put what is known of a position into the table; ``pick`` is the lead to try first next time."""
+        lower, upper, first = low, high, pick
+        self.table[slot] = name | lower << 45 | upper << 52 | first << 59
 
     def second(self, rest: int, leader: int, goal: int, left: int, card1: int) -> int:
         """The second card of a trick."""
@@ -138,21 +141,22 @@ class TrumpSearch(Board):
         if replies & self.follow[card1]:
             replies &= self.follow[card1]
         cards = self.representatives(own, rest)
-        # Which side will take the trick after this card?  A guess, for the order of trying only.
-        ours = 0
-        scan = cards
-        while scan:
-            card = lowest(scan)
-            scan &= scan - 1
-            taker = leader
-            top = card1
-            if self.beats[card1] >> card & 1:
-                taker = seat
-                top = card
-            if (taker == 0) != (last == 0) and replies & self.beats[top]:
-                taker = last
-            if (taker == 0) == (seat == 0):
-                ours |= 1 << card
+        if cards & (cards - 1) == 0:
+            return self.third(rest, leader, goal, left, card1, lowest(cards))
+        # After which cards will this seat's side take the trick?  A guess, for the order of trying only.
+        ours = cards & self.beats[card1]
+        if seat and last:
+            if replies & self.beats[card1]:
+                ours = cards
+        else:
+            scan = ours
+            while scan:
+                card = lowest(scan)
+                scan &= scan - 1
+                if replies & self.beats[card]:
+                    ours ^= 1 << card
+            if last == 0 and replies & self.beats[card1] == 0:
+                ours |= cards & ~self.beats[card1]
         best = -1 if seat == 0 else 127
         while cards:
             card = self.next_card(cards, ours)
@@ -221,8 +225,7 @@ class TrumpSearch(Board):
 
     def last_trick(self, rest: int, leader: int) -> int:
         """The seat that takes the last trick."""
-        seat = leader
-        taker = leader
+        seat = taker = leader
         top = lowest(self.hands[leader] & rest)
         for _ in range(2):
             seat = seat + 1 if seat < 2 else 0
@@ -234,7 +237,7 @@ class TrumpSearch(Board):
 
     def next_lead(self, cards: int, leader: int, pick: int) -> int:
         """The lead to try next: the table's, then the one that cut off most, dear cards favoured."""
-        if pick >= 0 and cards >> pick & 1:
+        if cards >> pick & 1:
             return pick
         most = -1
         while cards:
@@ -275,125 +278,124 @@ class TrumpSearch(Board):
 
     def reward(self, leader: int, card: int, cards: int) -> None:
         """Remember a lead that cut off, the earlier in the game the more."""
-        self.history[leader][card] += cards * cards // 8 + 1
+        self.history[leader][card] += cards * cards * cards * cards // 8 + 1
         if self.history[leader][card] > 1 << 26:
             for each in range(32):
                 self.history[leader][each] >>= 3
 
     # Bounds: what a side is sure of at once.
 
-    def floor(self, rest: int, leader: int) -> int:
-        """What declarer is sure of: a set of his cards that take a trick each, and what must fall on them."""
+    def floor(self, rest: int, leader: int, goal: int) -> int:
+        """What declarer is sure of: a set of his cards that take a trick each, and what must fall on them
+        (not counted once ``goal`` is reached)."""
         own = self.hands[0] & rest
         h1 = self.hands[1] & rest
         h2 = self.hands[2] & rest
+        winners = self.winners(own, rest)
         trumps = own & self.trumps
-        theirs = (h1 | h2) & self.trumps
-        # Nothing beats the trumps above their highest.
-        top = trumps
-        if theirs:
-            top &= (theirs & -theirs) - 1
+        top = winners & self.trumps
         t1 = popcount(h1 & self.trumps)
         t2 = popcount(h2 & self.trumps)
-        need = max(t1, t2)
         tops = popcount(top)
-        spare = tops
-        if leader:
-            spare = self.entry(rest, leader, own, top)
-        if spare >= need:
+        spare = tops if leader == 0 else self.entry(leader, rest, winners)
+        if (spare >= t1 and spare >= t2) or (trumps and t1 == 0 and t2 == 0):
             # On lead, he draws their trumps with his top ones; then all of his are good, and his suits too.
-            sure = trumps | self.cash(own, h1, h2, 0, 0)
+            # If they have none, he need not be on lead: he trumps in when he is out of a suit.
+            sure = trumps | self.cash(winners, own, h1, h2, 0, 0)
         else:
-            sure = self.unmatched(trumps, theirs, top)
+            sure = trumps
+            if tops <= t1 or tops <= t2:
+                # Otherwise one top trump brings him on lead and the others draw theirs.
+                sure = self.unmatched(trumps, (h1 | h2) & self.trumps, top)
             if spare == tops:
                 # On lead, he cashes suits first, while whoever has trumps must follow, then top trumps.
-                sure |= self.cash(own, h1, h2, t1, t2)
-        count = popcount(sure)
-        if count == 0:
+                sure |= self.cash(winners, own, h1, h2, t1, t2)
+        if sure == 0:
             return 0
-        add1 = 0
-        add2 = 0
+        count = popcount(sure)
+        value = self.value_of(sure) + count * self.bonus
+        if value >= goal:
+            # Enough for the test; the rest only takes time.
+            return value
+        add1 = add2 = 0
         if leader == 0:
             # They must follow each lead while they can, at best with their cheapest.
             add1 = self.followers(h1, sure, tops)
             add2 = self.followers(h2, sure, tops)
         return (
-            self.value_of(sure | add1 | add2)
-            + count * self.bonus
+            value
+            + self.value_of(add1 | add2)
             + self.cheapest(h1 & ~add1, count - popcount(add1))
             + self.cheapest(h2 & ~add2, count - popcount(add2))
         )
 
-    def entry(self, rest: int, leader: int, own: int, top: int) -> int:
+    def entry(self, leader: int, rest: int, winners: int) -> int:
         """Whether declarer takes the next trick whatever a defender leads: -1 if not, otherwise how many top
         trumps that leaves him with.
 
         He follows with the highest card of the suit if the other defender cannot trump it, or trumps with a
         top trump.
         """
+        own = self.hands[0] & rest
         led = self.hands[leader] & rest
         other = self.hands[3 - leader] & rest
-        left = popcount(top)
+        left = popcount(winners & self.trumps)
         if left == 0 and led & self.trumps:
             return -1
         ruffs = 0
-        for i in range(self.suit_count):
-            if led & self.suits[i]:
-                mine = own & self.suits[i]
-                if mine:
-                    theirs = (led | other) & self.suits[i]
-                    if (mine & -mine) > (theirs & -theirs):
-                        return -1
-                    if other & self.trumps and other & self.suits[i] == 0:
-                        return -1
-                elif left == 0:
+        scan = led & ~self.trumps
+        while scan:
+            suit = self.follow[lowest(scan)]
+            scan &= ~suit
+            if own & suit:
+                if winners & suit == 0:
                     return -1
-                elif (led | other) & self.trumps:
-                    ruffs = 1
+                if other & self.trumps and other & suit == 0:
+                    return -1
+            elif left == 0:
+                return -1
+            elif (led | other) & self.trumps:
+                ruffs = 1
         return left - ruffs
 
     def unmatched(self, trumps: int, theirs: int, top: int) -> int:
-        """Declarer's trumps that take a trick whoever leads: each of theirs beats one of his at most, the
-        dearest if it goes badly."""
-        if trumps == 0:
-            return 0
+        """The trumps of a hand that take a trick whoever leads: each of ``theirs`` beats one at most, the
+        dearest if it goes badly.  ``top``: those that nothing beats."""
+        if trumps == top:
+            return top
         count = popcount(theirs & ((1 << highest(trumps)) - 1))
-        beatable = trumps ^ top
-        return top | beatable ^ self.dear(beatable, count)
+        return top | trumps ^ top ^ self.some(trumps ^ top, trumps, count)
 
-    def cash(self, own: int, h1: int, h2: int, t1: int, t2: int) -> int:
+    def cash(self, winners: int, own: int, h1: int, h2: int, t1: int, t2: int) -> int:
         """The cards of side suits that take a trick each, led from the top.  ``t1``, ``t2``: trumps with
         which the others can stop a suit once they are out of it, 0 if they are drawn."""
         sure = 0
-        for i in range(self.suit_count):
-            mine = own & self.suits[i]
-            if mine:
-                o1 = h1 & self.suits[i]
-                o2 = h2 & self.suits[i]
-                winners = mine
-                if o1 | o2:
-                    winners &= ((o1 | o2) & -(o1 | o2)) - 1
-                n1 = popcount(o1)
-                n2 = popcount(o2)
-                count = popcount(winners)
-                if t1 == 0 and t2 == 0 and count >= n1 and count >= n2:
+        winners &= ~self.trumps
+        while winners:
+            suit = self.follow[lowest(winners)]
+            good = winners & suit
+            winners ^= good
+            n1 = popcount(h1 & suit)
+            n2 = popcount(h2 & suit)
+            count = popcount(good)
+            if t1 == 0 and t2 == 0:
+                if count >= n1 and count >= n2:
                     # When both are out of the suit, the small cards are good as well.
-                    winners = mine
-                if t1 and count > n1:
-                    count = n1
-                if t2 and count > n2:
-                    count = n2
-                if t1 or t2:
-                    winners = self.first(winners, count)
-                sure |= winners
+                    good = own & suit
+            else:
+                count = min(count, n1 if t1 else count, n2 if t2 else count)
+                good = self.some(good, good, count)
+            sure |= good
         return sure
 
     def followers(self, hand: int, led: int, trump_leads: int) -> int:
         """The cheapest cards with which a hand follows all leads of ``led``, and so many leads of trumps."""
-        cards = self.cheap(hand & self.trumps, trump_leads)
-        for i in range(self.suit_count):
-            if led & self.suits[i]:
-                cards |= self.cheap(hand & self.suits[i], popcount(led & self.suits[i]))
+        cards = self.some(hand & self.trumps, 0, trump_leads)
+        led &= ~self.trumps
+        while led:
+            suit = self.follow[lowest(led)]
+            cards |= self.last(hand & suit, popcount(led & suit))
+            led &= ~suit
         return cards
 
     def ceiling(self, rest: int, leader: int) -> int:
@@ -404,10 +406,11 @@ class TrumpSearch(Board):
         if trumps:
             sure &= (trumps & -trumps) - 1
         if leader == 0:
-            # Their trumps above his highest; two can fall in one trick.
-            if sure == 0:
-                return 0
-            count = max(popcount(sure & self.hands[1]), popcount(sure & self.hands[2]))
+            # Their trumps that he cannot beat all; two can fall in one trick.
+            h1 = self.unmatched(self.hands[1] & rest & self.trumps, trumps, sure & self.hands[1])
+            h2 = self.unmatched(self.hands[2] & rest & self.trumps, trumps, sure & self.hands[2])
+            sure = h1 | h2
+            count = max(popcount(h1), popcount(h2))
             return self.value_of(sure) + count * self.bonus + self.cheapest(own, count)
         hand = self.hands[leader] & rest
         partner = self.hands[3 - leader] & rest
@@ -416,10 +419,9 @@ class TrumpSearch(Board):
         # Top trumps of the partner could take over the lead: then trumps are led last, if at all.
         trump_leads = 0 if partner_tops else tops
         need = popcount(trumps)
-        if need == 0 or trump_leads >= need:
-            winners = self.cash(hand, own, partner, 0, 0)
-        else:
-            winners = self.cash(hand, own, partner, need, 0)
+        if trump_leads >= need:
+            need = 0
+        winners = self.cash(self.winners(hand, rest), hand, own, partner, need, 0)
         cash = popcount(winners)
         if partner & self.trumps and popcount(partner & ~self.trumps) < cash:
             # The partner might have to trump, and be on lead.
@@ -430,38 +432,44 @@ class TrumpSearch(Board):
             return 0
         # Declarer must follow with his cheapest, the partner may with his dearest, and throw off dear cards.
         add = self.followers(own, winners, trump_leads)
-        gift = self.dear(partner & self.trumps, trump_leads)
-        for i in range(self.suit_count):
-            if winners & self.suits[i]:
-                gift |= self.dear(partner & self.suits[i], popcount(winners & self.suits[i]))
-        gift |= self.dear(partner & ~self.trumps & ~gift, cash + trump_leads - popcount(gift))
+        gift = self.some(partner & self.trumps, partner, trump_leads)
+        scan = winners
+        while scan:
+            suit = self.follow[lowest(scan)]
+            gift |= self.some(partner & suit, suit, popcount(scan & suit))
+            scan &= ~suit
+        gift |= self.some(partner & ~self.trumps & ~gift, partner, cash + trump_leads - popcount(gift))
         return (
             self.value_of(sure | winners | gift | add)
             + count * self.bonus
             + self.cheapest(own & ~add, count - popcount(add))
         )
 
-    def first(self, cards: int, count: int) -> int:
-        """The ``count`` highest of the cards of one suit."""
-        while popcount(cards) > count:
-            cards ^= 1 << highest(cards)
+    def winners(self, own: int, rest: int) -> int:
+        """The cards of a hand that nothing else of their suit beats.
+
+        Adding the first bit of a suit carries it over all cards that are gone or the hand's own, down to the
+        first of another; the last bit of a suit stops the carry.
+        """
+        free = (own | ~rest) & ~self.ends
+        return own & ((free + self.heads) ^ free)
+
+    def last(self, cards: int, count: int) -> int:
+        """The ``count`` lowest, and so the cheapest, of the cards of a side suit, or all."""
+        spare = popcount(cards) - count
+        while spare > 0:
+            cards &= cards - 1
+            spare -= 1
         return cards
 
-    def cheap(self, cards: int, count: int) -> int:
-        """The ``count`` cheapest of the cards, or all."""
+    def some(self, cards: int, ours: int, count: int) -> int:
+        """So many of the cards as :meth:`next_card` chooses, or all: the dearest if ``ours`` are the cards
+        themselves, the cheapest if it is empty."""
+        if count >= popcount(cards):
+            return cards
         picked = 0
-        while count > 0 and cards:
-            bit = 1 << self.next_card(cards, 0)
-            picked |= bit
-            cards ^= bit
-            count -= 1
-        return picked
-
-    def dear(self, cards: int, count: int) -> int:
-        """The ``count`` dearest of the cards, or all."""
-        picked = 0
-        while count > 0 and cards:
-            bit = 1 << self.next_card(cards, cards)
+        while count > 0:
+            bit = 1 << self.next_card(cards, ours)
             picked |= bit
             cards ^= bit
             count -= 1
@@ -472,4 +480,13 @@ class TrumpSearch(Board):
         count -= popcount(cards & self.blanks)
         if count <= 0:
             return 0
-        return self.value_of(self.cheap(cards & ~self.blanks, count))
+        jacks = min(count, popcount(cards & self.jacks))
+        count -= jacks
+        queens = min(count, popcount(cards & self.queens))
+        count -= queens
+        kings = min(count, popcount(cards & self.kings))
+        count -= kings
+        tens = min(count, popcount(cards & self.tens))
+        count -= tens
+        aces = min(count, popcount(cards & self.aces))
+        return 2 * jacks + 3 * queens + 4 * kings + 10 * tens + 11 * aces
