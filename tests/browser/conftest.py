@@ -9,6 +9,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -18,8 +19,8 @@ from tests.web.server import serving
 
 #: Settings of a page that names no others.
 USUAL: Final = {"deck": "french", "order": "game", "speed": "instant", "theme": "system"}
-SIZES: Final = {"upright": (375, 667), "lying": (812, 375), "wide": (1280, 800)}
-_FLAGS: Final = (
+SIZES: Final = {"upright": (375, 667), "narrow": (360, 640), "lying": (812, 375), "wide": (1280, 800)}
+FLAGS: Final = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync"
 )
@@ -80,14 +81,20 @@ def browser() -> Iterator[Browser]:
     path = shutil.which("chromium")
     assert path, "chromium is not installed"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=_FLAGS.split())
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS.split())
         yield browser
         browser.close()
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with serving(tmp_path_factory.mktemp("home")) as (_, address):
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the server keeps everything."""
+    return tmp_path_factory.mktemp("home")
+
+
+@pytest.fixture(scope="session")
+def address(home: Path) -> Iterator[str]:
+    with serving(home) as (_, address):
         yield address
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import re
+import signal
 from pathlib import Path
 
 from playwright.sync_api import Browser, expect
@@ -84,3 +87,44 @@ def test_a_server_that_dies_and_comes_back(browser: Browser, tmp_path: Path) -> 
         again.kill()
         again.communicate()
     assert [fault for fault in visit.faults if "WebSocket" not in fault] == []
+
+
+def test_a_program_that_takes_long_is_seen_to_think(browser: Browser, tmp_path: Path) -> None:
+    """Meanwhile the page answers, and one may take back."""
+    with serving(tmp_path) as (server, address):
+        visit = Visit(browser, address)
+        page = visit.page("upright")
+        page.goto(visit.table())
+        sitter = Sitter(page, seed=3)
+        while not sitter.play_to("play"):
+            sitter.deal()
+        tasks = Path(f"/proc/{server.pid}/task").iterdir()
+        workers = [int(child) for task in tasks for child in children(task)]
+        assert workers
+        for worker in workers:
+            os.kill(worker, signal.SIGSTOP)
+        try:
+            # One of the next cards is a program's.
+            while page.locator(".seat.turn:not(.me)").count() == 0:
+                hand = sitter.hand()
+                sitter.press_card(sitter.legal()[0])
+                expect(page.locator(".hand .card")).not_to_have_count(len(hand))
+            thinking = page.locator(".seat.turn:not(.me) strong")
+            dots = "element => getComputedStyle(element, '::after').content"
+            assert "…" in thinking.evaluate(dots)
+            expect(page.locator(".prompt.waiting")).to_have_text(re.compile(" …$"))
+            page.get_by_role("button", name="Menu", exact=True).click()
+            expect(page.get_by_role("dialog")).to_be_visible()
+            page.keyboard.press("Escape")
+            page.get_by_role("button", name="Take back", exact=True).click()
+            expect(page.locator(".hand .card")).to_have_count(len(hand))
+        finally:
+            for worker in workers:
+                os.kill(worker, signal.SIGCONT)
+        sitter.play()
+        page.context.close()
+        assert visit.faults == []
+
+
+def children(task: Path) -> list[str]:
+    return (task / "children").read_text().split()

@@ -45,9 +45,8 @@ def test_a_game(way: tuple[str, str, Means], visit: Visit) -> None:
     assert game.phase is Phase.OVER
     assert game.settlement is not None
     say = words(language)
-    expect(page.locator(".result .total dd")).to_have_text(
-        say.say("settlement.signed", score=game.settlement.score)
-    )
+    total = say.say("settlement.signed", score=game.settlement.score).replace("-", "−")
+    expect(page.locator(".result .total dd")).to_have_text(total)
     kept = page.request.get(f"http://{visit.address}/api/games").json()
     assert kept[0]["line"] == line
     # Every table lists the same result.

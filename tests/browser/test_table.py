@@ -144,6 +144,37 @@ def test_a_new_table_under_other_rules(visit: Visit) -> None:
     expect(page.get_by_role("dialog")).to_contain_text("Seeger-Fabian, Altenburg rules (old)")
 
 
+def test_a_new_table_under_own_rules(visit: Visit) -> None:
+    page = visit.page()
+    page.goto(visit.url("new"))
+    page.get_by_label("Your own …").check()
+    text = page.locator("textarea")
+    expect(text).to_have_value(re.compile('name = "modern"'))
+    ours = text.input_value()
+    # A file with a fault is refused with file and line.
+    damaged = ours.replace('name = "modern"', 'name = "Pub round"').replace("clubs = 12", 'clubs = "x"')
+    file = {"name": "pub.toml", "mimeType": "application/toml", "buffer": damaged.encode()}
+    page.locator("input[type=file]").set_input_files(file)  # type: ignore[arg-type]
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_role("alert")).to_contain_text("clubs")
+    expect(page.get_by_role("alert")).to_contain_text("pub.toml:4")
+    # The browser itself notes that the server refused.
+    assert all("422" in fault for fault in visit.faults)
+    visit.faults.clear()
+    # Set right in the page.
+    text.fill(damaged.replace('clubs = "x"', "clubs = 14"))
+    page.get_by_role("button", name="Sit down").click()
+    Sitter(page).wait()
+    page.get_by_role("button", name="Score", exact=True).click()
+    expect(page.get_by_role("dialog")).to_contain_text("Pub round")
+    # It is listed from now on, for tables and beside ours.
+    page.goto(visit.url("new"))
+    expect(page.get_by_label("Pub round")).to_be_visible()
+    expect(page.locator(".list .note").first).to_contain_text("Pub round")
+    page.goto(visit.url("rule-sets"))
+    expect(page.get_by_role("columnheader", name="Pub round")).to_be_visible()
+
+
 def test_import_replay_and_calculator(visit: Visit) -> None:
     sitter = sit(visit)
     sitter.play_until_settled()

@@ -100,6 +100,10 @@ class Window:
         """The state after that event."""
         return self.wait(lambda state: state["number"] == number)
 
+    def wait_from(self, number: int) -> Message:
+        """The state after that event or a later one."""
+        return self.wait(lambda state: state["number"] >= number)
+
     def send(self, **wish: Any) -> str:
         self.wishes += 1
         wish = {"command_id": f"wish {id(self)} {self.wishes}", "expect": self.state["number"], **wish}
@@ -138,11 +142,12 @@ def choose(random: Random, legal: list[Message]) -> Message:
 
 @pytest.fixture
 def window(client: TestClient) -> Iterator[Callable[..., Window]]:
-    """Open a window on a table: ``window(table, lang="de")``."""
+    """Open a window on a table: ``window(table, lang="de", seat=1)``."""
     sockets: list[WebSocketTestSession] = []
 
-    def make(table: str, lang: str = "en") -> Window:
-        socket = client.websocket_connect(f"ws://localhost/ws/tables/{table}?lang={lang}").__enter__()
+    def make(table: str, lang: str = "en", seat: int = 0, pace: str = "") -> Window:
+        query = f"lang={lang}&seat={seat}&pace={pace}"
+        socket = client.websocket_connect(f"ws://localhost/ws/tables/{table}?{query}").__enter__()
         sockets.append(socket)
         new = Window(socket)
         new.receive()

@@ -15,7 +15,7 @@ from skat.notation.json.reader import dump_json
 from skat.notation.json.record import record_from_json
 from skat.notation.json.view import view_from_json
 from skat.notation.line import parse_line, print_line
-from skat.notation.rulesets import BUILT_IN, built_in
+from skat.notation.rulesets import BUILT_IN, built_in, parse_rule_set
 from skat.players import PLAYERS
 from skat.rules import Record, commitment
 from skat.table.log import event_to_json
@@ -54,7 +54,7 @@ def test_tables_are_listed_the_latest_first(client: TestClient, new_table: NewTa
     [
         ({"opponents": ["nobody", "random"]}, "player_unknown"),
         ({"opponents": ["random"]}, "request_invalid"),
-        ({"rules": "bierlachs"}, "request_invalid"),
+        ({"rules": "bierlachs"}, "rule_set_unknown"),
         ({"name": "x" * 41}, "request_invalid"),
         ({"deal": "skat1.x"}, "line_wrong_parts"),
     ],
@@ -297,3 +297,22 @@ def test_the_description_of_the_api(client: TestClient) -> None:
     described = client.get("/api/openapi.json").json()
     assert "/api/games/{number}" in described["paths"]
     assert "HTTPValidationError" not in json.dumps(described)
+
+
+def test_texts_name_cards_as_the_deck_does(client: TestClient) -> None:
+    described = {"contract": "C", "with": 1, "points": 70}
+    for deck, title in (("french", "Gewonnen: Kreuz"), ("german", "Gewonnen: Eichel")):
+        answer = client.post("/api/value", json=described, params={"lang": "de", "deck": deck})
+        assert answer.json()["title"] == title
+    # Errors too.
+    wrong = {"contract": "C", "cards": "CJ CJ", "points": 70}
+    told = client.post("/api/value", json=wrong, params={"lang": "de", "deck": "german"}).json()["message"]
+    assert "Eichel-Unter" in told
+    assert client.get("/api/games", params={"deck": "tarot"}).status_code == 422
+
+
+def test_a_rule_set_as_a_file(client: TestClient) -> None:
+    answer = client.get("/api/rule-sets/isko/export")
+    assert parse_rule_set(answer.text) == built_in("isko")
+    assert "attachment" in answer.headers["content-disposition"]
+    assert client.get("/api/rule-sets/none/export").json()["code"] == "rule_set_unknown"

@@ -13,10 +13,12 @@ from skat.notation.rulesets import built_in
 from skat.players import make_player
 from skat.rules import Pass, SkatError, shuffled_deal, view_for
 from skat.table import Acted, Player, Table
-from skat.web.room import Room
+from skat.web.room import Client, Room
 from skat.web.store.store import Store
 from skat.web.thinking import Think, Workers
+from skat.words import words
 from tests.web import programs
+from tests.web.conftest import Inside
 
 PLAYERS = (Player("Ada"), Player("Ben", "random"), Player("Cleo", "random"))
 #: The dealer is the person, so both programs call first.
@@ -100,3 +102,25 @@ def test_a_level_that_does_not_exist_fails_alone(workers: Callable[..., Workers]
 
     with pytest.raises(SkatError, match="player unknown"):
         asyncio.run(ask())
+
+
+def test_a_program_takes_its_time(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """How long it thought cannot be read off: it takes as long as the page's speed says at least."""
+    waits: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        waits.append(seconds)
+
+    async def play() -> None:
+        room = await Room.enter("t", store, Inside())
+        room.join(Client(words("en"), lambda message: None, pace=1000))
+        assert room.programs is not None
+        await room.programs
+
+    store.create("t", TABLE)
+    monkeypatch.setattr("skat.web.room.asyncio.sleep", sleep)
+    asyncio.run(play())
+    assert waits
+    # A thousand seconds and some more by chance, less what it thought.
+    assert all(900 < seconds <= 1400 for seconds in waits)
+    assert len(set(waits)) == len(waits)

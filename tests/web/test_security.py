@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
+import re
+from html import unescape
+from typing import Any
+
 import pytest
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from skat.web import static
 from skat.web.security import HEADERS, LARGEST_BODY
 
 OURS = {"host": "localhost:8032"}
@@ -86,7 +90,8 @@ def test_a_large_body_is_refused(anywhere: TestClient) -> None:
 def test_places_in_the_page_get_the_page(anywhere: TestClient, path: str) -> None:
     answer = anywhere.get(path)
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
-    assert answer.content == (static.FOLDER / "index.html").read_bytes()
+    assert answer.content == anywhere.get("/").content
+    assert b'<script type="module" src="/js/app.js"></script>' in answer.content
 
 
 @pytest.mark.parametrize(
@@ -118,3 +123,31 @@ def test_files_are_compressed_and_asked_about_by_content(anywhere: TestClient) -
     assert plain.content == zipped.content
     again = anywhere.get("/", headers={"if-none-match": plain.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
+
+
+def test_the_document_brings_the_first_screen(anywhere: TestClient) -> None:
+    """Settings, the latest table and the words, in the language of the settings or of the browser."""
+    german = {"accept-language": "de-AT,de;q=0.9"}
+    assert first_of(anywhere.get("/", headers=german).text)["table"] is None
+    assert 'href="/api/words/de"' in anywhere.get("/", headers=german).text
+    table = anywhere.post("/api/tables", json={}).json()["table"]
+    anywhere.put("/api/settings", json={"language": "ru", "deck": "german"})
+    text = anywhere.get("/", headers=german).text
+    assert 'href="/api/words/ru"' in text
+    first = first_of(text)
+    assert first["table"] == table
+    assert (first["settings"]["language"], first["settings"]["deck"]) == ("ru", "german")
+
+
+def first_of(document: str) -> dict[str, Any]:
+    found = re.search('<meta name="skat-first" content="([^"]*)"', document)
+    assert found
+    first: dict[str, Any] = json.loads(unescape(found[1]))
+    return first
+
+
+def test_the_styles_come_as_one_file(anywhere: TestClient) -> None:
+    files = ("base", "cards", "table", "panels")
+    styles = "".join(anywhere.get(f"/css/{name}.css").text for name in files)
+    answer = anywhere.get("/css/all.css")
+    assert (answer.text, answer.headers["content-type"]) == (styles, "text/css; charset=utf-8")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import signal
 import socket
@@ -20,7 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 from skat.rules import SkatError
 from skat.terminal import backup
 from skat.terminal.main import app
-from skat.terminal.serve import only_server
+from skat.terminal.serve import listen, only_server
 from skat.web.store.database import FILE, data_folder
 from skat.web.store.store import Store
 from tests.web.kill import kill_again_and_again
@@ -101,6 +102,28 @@ def test_what_is_wrong_is_said_in_one_line(
     code, output = said("serve", "--port", "0", "--lang", "en")
     assert (code, output.count("\n")) == (2, 1)
     assert "Nothing can be written in this folder" in output
+
+
+def test_answers_are_sent_at_once() -> None:
+    """Without Nagle's delay, which asyncio turns off where it knows that a socket is TCP."""
+
+    async def without_delay() -> int:
+        found: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+        def accept(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            found.set_result(
+                writer.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+            )
+            writer.close()
+
+        listener = listen(0)
+        async with await asyncio.start_server(accept, sock=listener):
+            _, writer = await asyncio.open_connection("127.0.0.1", listener.getsockname()[1])
+            answer = await found
+            writer.close()
+            return answer
+
+    assert asyncio.run(without_delay())
 
 
 def test_where_one_server_runs_there_is_no_other(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

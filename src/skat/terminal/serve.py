@@ -49,7 +49,7 @@ def serve(port: int | None, language: str, *, browse: bool) -> None:
 
 
 def _serve(folder: Path, port: int | None, language: str, browse: bool) -> None:
-    listener = _listen_somewhere() if port is None else _listen(port)
+    listener = _listen_somewhere() if port is None else listen(port)
     address = f"http://localhost:{listener.getsockname()[1]}/"
     try:
         store = Store.open(folder)
@@ -94,13 +94,15 @@ def _end(number: int, frame: object) -> NoReturn:
 
 def _listen_somewhere() -> socket.socket:
     try:
-        return _listen(PORT)
+        return listen(PORT)
     except SkatError:
-        return _listen(0)
+        return listen(0)
 
 
-def _listen(port: int) -> socket.socket:
-    listener = socket.socket()
+def listen(port: int) -> socket.socket:
+    """A socket on this computer; port 0 is any.  Raises :class:`SkatError` ``port_taken``."""
+    # Said to be TCP, or asyncio leaves Nagle's delay on: 40 ms for every answer of two packets.
+    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind(("127.0.0.1", port))

@@ -20,13 +20,11 @@ class Hall:
         self._doors = asyncio.Lock()
 
     async def join(self, table_id: str, client: Client) -> Room:
-        """A client comes to a table.  Raises :class:`SkatError` ``no_such_table``."""
+        """A client comes to a table.  Raises :class:`SkatError` ``no_such_table``, ``not_a_persons_seat``."""
         async with self._doors:
-            room = self._rooms.get(table_id)
-            if room is None:
-                room = await Room.enter(table_id, self.store, self.thinker)
-                self._rooms[table_id] = room
+            room = self._rooms.get(table_id) or await Room.enter(table_id, self.store, self.thinker)
             room.join(client)
+            self._rooms[table_id] = room
             return room
 
     def leave(self, room: Room, client: Client) -> None:

@@ -11,7 +11,7 @@ from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 
 from skat.rules import SkatError
-from skat.words import LANGUAGES, Language, Words, words
+from skat.words import LANGUAGES, Deck, Language, Words, words
 
 
 class Problem(BaseModel):
@@ -33,10 +33,11 @@ _NOT_FOUND: Final = ("no_such_table", "no_such_game", "no_such_page")
 
 def language_of(
     lang: Annotated[Language | None, Query(description="Language of texts and errors.")] = None,
+    deck: Annotated[Deck, Query(description="Whose names suits and courts have.")] = "french",
     accept_language: Annotated[str, Header()] = "",
 ) -> Words:
     """The words a client asks for: ``lang``, else the browser's language, else English."""
-    return words(lang or _accepted(accept_language))
+    return words(lang or accepted_language(accept_language), deck)
 
 
 InLanguage = Annotated[Words, Depends(language_of)]
@@ -78,11 +79,13 @@ def problem_of(error: SkatError, language: Words) -> Problem:
 
 def _answer(request: Request, error: SkatError, status: int, headers: Any = None) -> JSONResponse:
     asked = request.query_params.get("lang", "")
-    language = asked if asked in LANGUAGES else _accepted(request.headers.get("accept-language", ""))
-    return JSONResponse(problem_of(error, words(language)).model_dump(), status, headers)
+    language = asked if asked in LANGUAGES else accepted_language(request.headers.get("accept-language", ""))
+    deck: Deck = "german" if request.query_params.get("deck") == "german" else "french"
+    return JSONResponse(problem_of(error, words(language, deck)).model_dump(), status, headers)
 
 
-def _accepted(header: str) -> Language:
+def accepted_language(header: str) -> Language:
+    """The first of our languages in an ``Accept-Language`` header, else English."""
     for part in header[:200].split(","):
         for language in LANGUAGES:
             if part.strip().lower().startswith(language):

@@ -90,7 +90,8 @@ def _evening(text: str) -> Iterator[Found | SkatError]:
 
 def _iss(game: IssGame | NotationError, place: str, rules: RuleSet) -> Found | SkatError:
     if isinstance(game, NotationError):
-        return NotationError(game.code, place=f"{place} {game.place}".rstrip(), **game.details)
+        where = game.place if game.place.startswith(place) else f"{place} {game.place}".rstrip()
+        return NotationError(game.code, place=where, **game.details)
     first, second, third = (game.header.get(f"P{seat}", "")[:40] for seat in SEATS)
     date = game.header.get("DT", "")[:40]
     return _read(place, lambda: Found(read_record(game, rules).record, (first, second, third), date))

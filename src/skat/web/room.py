@@ -8,9 +8,10 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
-from collections.abc import Callable
+import random
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from skat.rules import Action, SkatError, View
 from skat.table import Table, act_for
@@ -22,14 +23,20 @@ from skat.web.wishes import Wish, grant
 from skat.words import Words
 
 _log: Final = logging.getLogger(__name__)
+_T = TypeVar("_T")
 
 
 @dataclass(eq=False, slots=True)
 class Client:
-    """One window on the table: its language, and where its messages go."""
+    """One window on the table: its language, where its messages go, and its seat.
+
+    ``pace``: seconds that a program takes at least.
+    """
 
     words: Words
     send: Callable[[dict[str, Any]], None]
+    seat: int = 0
+    pace: float = 0
 
 
 @dataclass(eq=False, slots=True)
@@ -53,13 +60,14 @@ class Room:
         xp = await asyncio.to_thread(store.xp)
         return cls(table_id, store, thinker, kept.table, set(kept.commands), xp)
 
-    @property
-    def seat(self) -> int:
-        """The person's seat."""
-        return person(self.table)
-
     def join(self, client: Client) -> None:
-        """A window more; it gets the state at once."""
+        """A window more; it gets the state at once.
+
+        Raises :class:`SkatError` ``not_a_persons_seat``.
+        """
+        player = self.table.players[client.seat]
+        if player.is_program:
+            raise SkatError("not_a_persons_seat", name=player.name)
         self.clients.append(client)
         self.show(client)
         self.wake_programs()
@@ -71,7 +79,8 @@ class Room:
     def show(self, *clients: Client) -> None:
         """Send the state, to everybody unless clients are named."""
         for client in clients or self.clients:
-            client.send(state_of(self.id, self.table, self.seat, self.xp, client.words))
+            xp = self.xp if client.seat == person(self.table) else None
+            client.send(state_of(self.id, self.table, client.seat, xp, client.words))
 
     async def do(self, client: Client, wish: Wish) -> None:
         """Do what a client wishes, or refuse it; either is answered.
@@ -85,7 +94,7 @@ class Room:
                 return
             if wish.expect != self.table.number:
                 raise SkatError("stale", number=self.table.number)
-            await self._keep(grant(self.table, self.seat, wish.wanted), wish.command_id)
+            await self._keep(grant(self.table, client.seat, wish.wanted), wish.command_id)
             self.commands.add(wish.command_id)
             client.send({"type": "done", "command_id": wish.command_id})
             await asyncio.sleep(0)  # the answer goes out before the state is made
@@ -120,7 +129,7 @@ class Room:
             number = self.table.number
             view = self.table.view(turn)
             assert view is not None
-            choice = await self._choice(turn, view)
+            choice = await self._in_time(self._choice(turn, view))
             async with self.lock:
                 if self.table.number != number:
                     continue  # taken back or given up meanwhile
@@ -131,6 +140,15 @@ class Room:
                         _log.critical("table %s: %s", self.id, error.code)
                         return
                 self.show()
+
+    async def _in_time(self, thinking: Awaitable[_T]) -> _T:
+        """What was thought of, not before the pace of the windows: how long it took tells of the cards."""
+        clock = asyncio.get_running_loop().time
+        pace = max((client.pace for client in self.clients), default=0.0)
+        due = clock() + pace * random.uniform(1, 1.4)
+        thought = await thinking
+        await asyncio.sleep(due - clock())
+        return thought
 
     async def _choice(self, seat: int, view: View) -> Callable[[View], Action]:
         """How the program chose, as a function that gives its action or raises what went wrong."""

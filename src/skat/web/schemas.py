@@ -49,8 +49,8 @@ def _state() -> dict[str, Any]:
         "line": text,
         "nonce": text,
         "xp": number,
-        "xp_total": number,
-        "level": number,
+        "xp_total": _maybe(number),
+        "level": _maybe(number),
     }
     outlook = {
         "contract": text,

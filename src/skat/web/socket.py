@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
@@ -17,6 +17,8 @@ from skat.words import LANGUAGES, Words, words
 router: Final = APIRouter()
 #: Messages that may wait for a slow client before it is cut off; it connects again and sees the latest.
 _LONGEST_QUEUE: Final = 200
+#: Seconds that a program takes at least, by the speed of the page.
+PACES: Final = {"relaxed": 0.4, "brisk": 0.2, "instant": 0.06}
 #: Close codes: a message too big, a client too slow, a request that cannot be.
 TOO_BIG: Final = 1009
 TOO_SLOW: Final = 1013
@@ -25,14 +27,17 @@ REFUSED: Final = 4400
 
 @router.websocket("/ws/tables/{table_id}")
 async def table_socket(
-    socket: WebSocket, table_id: str, lang: str = "en", deck: Literal["french", "german"] = "french"
+    socket: WebSocket, table_id: str, lang: str = "en", deck: str = "french", seat: str = "0", pace: str = ""
 ) -> None:
     """A client at a table, spoken to in its language and with the names of its deck."""
     hall: Hall = socket.app.state.hall
     await socket.accept()
     outbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
     try:
-        client = Client(words(lang, deck), outbox.put_nowait)
+        language = words(lang, "german" if deck == "german" else "french")
+        if seat not in ("0", "1", "2"):
+            raise SkatError("no_such_seat", seat=seat)
+        client = Client(language, outbox.put_nowait, int(seat), PACES.get(pace, 0))
         room = await hall.join(table_id, client)
     except SkatError as error:
         await socket.send_text(dump_json(_refusal(None, error, words(lang if lang in LANGUAGES else "en"))))

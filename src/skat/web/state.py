@@ -16,8 +16,8 @@ from skat.web.told import tell_result
 from skat.words import Words
 
 
-def state_of(table_id: str, table: Table, seat: int, xp: int, words: Words) -> dict[str, Any]:
-    """The state for the person on ``seat``.  ``xp``: his in all games so far."""
+def state_of(table_id: str, table: Table, seat: int, xp: int | None, words: Words) -> dict[str, Any]:
+    """The state for the person on ``seat``.  ``xp``: his in all games so far, None for a guest."""
     current = table.current
     view = table.view(seat)
     return {
@@ -49,7 +49,7 @@ def state_of(table_id: str, table: Table, seat: int, xp: int, words: Words) -> d
     }
 
 
-def result_of(played: Round, seat: int, xp: int, words: Words) -> dict[str, Any] | None:
+def result_of(played: Round, seat: int, xp: int | None, words: Words) -> dict[str, Any] | None:
     """The result of a game in a language; None while it lasts, so that nothing of it is told before."""
     told = tell_result(played.game, words)
     if told is None:
@@ -60,7 +60,7 @@ def result_of(played: Round, seat: int, xp: int, words: Words) -> dict[str, Any]
         "nonce": played.nonce,
         "xp": played.xp(seat),
         "xp_total": xp,
-        "level": level_of(xp),
+        "level": None if xp is None else level_of(xp),
     }
 
 

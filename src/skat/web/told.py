@@ -25,7 +25,9 @@ def tell_settlement(settlement: Settlement, contract: Contract | None, words: Wo
     *told, reason = items(settlement, words)
     return {
         "title": words.say(key, contract=contract or settlement.charged_as),
-        "items": [{"label": item.label, "amount": item.amount, "rule": item.rule} for item in told],
+        "items": [
+            {"label": item.label, "amount": item.amount.replace("-", "−"), "rule": item.rule} for item in told
+        ],
         "counted": counted(settlement, words),
         "reason": reason.label,
     }

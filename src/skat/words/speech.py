@@ -182,7 +182,10 @@ def _shortened(value: object) -> object:
         return value if value.bit_length() <= 64 else "…"
     if value is None or isinstance(value, (CardSet, Contract, tuple)):
         return value
-    text = str(value)
+    try:
+        text = str(value)
+    except RecursionError:  # tables in tables, thousands deep
+        return "…"
     return text if len(text) <= _LONGEST_VALUE else text[:_LONGEST_VALUE] + "…"
 
 

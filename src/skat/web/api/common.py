@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal, TypeAlias
 
 from fastapi import Depends, Request
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
 
 from skat.web.store.store import Store
 
-#: The rule sets that come with the program.
-RulesName: TypeAlias = Literal["modern", "isko", "altenburg"]
+#: What a request calls a rule set (``skat.web.rules``): modern, isko, altenburg, or the hash of an own one.
+RulesId: TypeAlias = Annotated[str, Field(max_length=64)]
 #: How a list is scored.
 ScoringName: TypeAlias = Literal["plain", "seeger", "seeger_fabian"]
 

@@ -11,11 +11,11 @@ from pydantic import BaseModel, Field
 
 from skat.notation.json.record import record_to_json
 from skat.notation.line import parse_line
-from skat.notation.rulesets import built_in
 from skat.rules import NotationError, commitment
-from skat.web.api.common import InStore, RulesName, Told
+from skat.web.api.common import InStore, RulesId, Told
 from skat.web.problems import InLanguage, Problem, problem_of
 from skat.web.reading import Found, read_games
+from skat.web.rules import rule_set_called
 from skat.web.security import LARGEST_BODY
 from skat.web.store.played import result_of
 from skat.web.store.store import Store
@@ -71,7 +71,7 @@ class ImportText(BaseModel):
     """Text with games; ``rules``: the rule set for games of ISS, which name none."""
 
     text: Annotated[str, Field(max_length=LARGEST_BODY)]
-    rules: RulesName = "modern"
+    rules: RulesId = "modern"
 
 
 class Imported(BaseModel):
@@ -127,7 +127,7 @@ def import_games(wanted: ImportText, store: InStore, language: InLanguage) -> Im
     """Read games and keep them; one that is kept already is not kept twice."""
     rows: list[dict[str, Any]] = []
     problems: list[Problem] = []
-    for found in read_games(wanted.text, built_in(wanted.rules)):
+    for found in read_games(wanted.text, rule_set_called(wanted.rules, store)):
         if isinstance(found, Found):
             rows.append(_row(found))
         elif len(problems) < _MOST_PROBLEMS:

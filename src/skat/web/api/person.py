@@ -9,9 +9,9 @@ from pydantic import BaseModel, Field
 
 from skat.notation.json.reader import dump_json
 from skat.web.api.common import InStore
+from skat.web.content import Content, answer
 from skat.web.level import level_of, xp_for_level
 from skat.web.schemas import SchemaName, schema_of
-from skat.web.static import Content, answer
 from skat.web.store.store import Store
 from skat.words import Language
 from skat.words.catalogue import catalogue
@@ -49,15 +49,14 @@ class Profile(NewProfile):
 @router.get("/settings")
 def get_settings(store: InStore) -> Settings:
     """The settings."""
-    kept = store.settings()
-    return Settings(**{key: kept.get(key) for key in Settings.model_fields})
+    return settings_of(store)
 
 
 @router.put("/settings")
 def put_settings(wanted: Settings, store: InStore) -> Settings:
     """Change the settings that are named."""
     store.set(wanted.model_dump(exclude_unset=True))
-    return get_settings(store)
+    return settings_of(store)
 
 
 @router.get("/profile")
@@ -84,6 +83,12 @@ def get_words(language: Language, request: Request) -> Response:
 def get_schema(name: SchemaName) -> dict[str, Any]:
     """The JSON Schema of a format; ``wish`` is what a client sends, ``state`` what it gets."""
     return schema_of(name)
+
+
+def settings_of(store: Store) -> Settings:
+    """The settings as they are kept."""
+    kept = store.settings()
+    return Settings(**{key: kept.get(key) for key in Settings.model_fields})
 
 
 def _profile(store: Store) -> Profile:

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from functools import cache
+from functools import lru_cache
 from typing import Annotated, Any, Final, Literal
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Path
+from fastapi.responses import Response
 from pydantic import BaseModel, Field
 
 from skat.notation.calculator import settle_described
 from skat.notation.json.settlement import settlement_to_json
-from skat.notation.rulesets import BUILT_IN, built_in
+from skat.notation.rulesets import print_rule_set
 from skat.rules import GameType, RuleSet
 from skat.rules.rulesets import SECTIONS
-from skat.web.api.common import RulesName, Told
+from skat.web.api.common import InStore, RulesId, Told
 from skat.web.problems import InLanguage
+from skat.web.rules import id_of, rule_set_called, rule_sets
 from skat.web.told import tell_settlement
 
 router: Final = APIRouter(tags=["rules"])
@@ -38,8 +40,9 @@ class Rung(BaseModel):
 
 
 class RuleSetOut(BaseModel):
-    """A rule set: ``values`` by table and key."""
+    """A rule set: ``values`` by table and key.  ``id``: what requests call it."""
 
+    id: str
     name: str
     hash: str
     values: dict[str, dict[str, int | bool | str]]
@@ -53,7 +56,7 @@ class Described(BaseModel):
     was ``with`` or ``without``.  ``points``: his card points with the skat.
     """
 
-    rules: RulesName = "modern"
+    rules: RulesId = "modern"
     contract: Annotated[str, Field(max_length=200)]
     bid: _Number = 18
     cards: Annotated[str, Field(max_length=500)] = ""
@@ -71,16 +74,24 @@ class Worth(Told):
 
 
 @router.get("/rule-sets")
-def rule_sets() -> list[RuleSetOut]:
-    """The rule sets that come with the program, the default first."""
-    return [_shown(name) for name in BUILT_IN]
+def list_rule_sets(store: InStore) -> list[RuleSetOut]:
+    """The rule sets that come with the program, the default first, and own ones of tables there are."""
+    return [_shown(rules) for rules in rule_sets(store).values()]
+
+
+@router.get("/rule-sets/{rules}/export", response_class=Response)
+def export_rule_set(rules: Annotated[RulesId, Path()], store: InStore) -> Response:
+    """A rule set as a TOML file, to begin an own one with."""
+    found = rule_set_called(rules, store)
+    headers = {"content-disposition": 'attachment; filename="rules.toml"'}
+    return Response(print_rule_set(found), headers=headers, media_type="application/toml; charset=utf-8")
 
 
 @router.post("/value")
-def value(described: Described, language: InLanguage) -> Worth:
+def value(described: Described, store: InStore, language: InLanguage) -> Worth:
     """What a game is worth."""
     settlement = settle_described(
-        built_in(described.rules),
+        rule_set_called(described.rules, store),
         described.contract,
         bid=described.bid,
         cards=described.cards,
@@ -94,11 +105,11 @@ def value(described: Described, language: InLanguage) -> Worth:
     return Worth.model_validate({**told, "settlement": settlement_to_json(settlement)})
 
 
-@cache
-def _shown(name: str) -> RuleSetOut:
-    rules = built_in(name)
+@lru_cache(maxsize=50)
+def _shown(rules: RuleSet) -> RuleSetOut:
     return RuleSetOut(
-        name=name,
+        id=id_of(rules),
+        name=rules.name,
         hash=rules.content_hash,
         values={section: asdict(getattr(rules, section)) for section in SECTIONS},
         ladder=ladder(rules),

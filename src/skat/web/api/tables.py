@@ -10,17 +10,21 @@ from pydantic import BaseModel, Field
 
 from skat.notation.line import LONGEST as LONGEST_LINE
 from skat.notation.line import parse_line
-from skat.notation.rulesets import built_in
 from skat.players import PLAYERS, make_player
 from skat.rules.scoring import ListScoring
 from skat.table import Player, Table
-from skat.web.api.common import InStore, RulesName, ScoringName
+from skat.web.api.common import InStore, RulesId, ScoringName
 from skat.web.problems import InLanguage
+from skat.web.rules import own_rule_set, rule_set_called
+from skat.web.security import LARGEST_BODY
 from skat.web.wishes import deal
 
 router: Final = APIRouter(tags=["tables"])
 #: The opponents of a person who chose none.
 _USUAL: Final = ("regular" if "regular" in PLAYERS else list(PLAYERS)[-1],) * 2
+
+
+_Name = Annotated[str, Field(max_length=40)]
 
 
 class Named(BaseModel):
@@ -44,17 +48,27 @@ class TableOut(BaseModel):
     playing: bool
 
 
+class OwnRules(BaseModel):
+    """A person's own rule set: the text of a TOML file, and its name for errors."""
+
+    text: Annotated[str, Field(max_length=LARGEST_BODY)]
+    file: Annotated[str, Field(max_length=100)] = "rules.toml"
+
+
 class NewTable(BaseModel):
     """A table to be set up.
 
-    ``opponents``: the levels of the programs on the left and on the right.  ``deal``: a record line whose
-    deal is played first, for practice.
+    ``own_rules`` go before ``rules``.  ``opponents``: who sits on the left and on the right, the level of a
+    program or null for a person at another window; ``names``: theirs, "" for the usual ones.  ``deal``: a
+    record line whose deal is played first, for practice.
     """
 
-    rules: RulesName = "modern"
-    opponents: Annotated[list[str], Field(min_length=2, max_length=2)] = list(_USUAL)
+    rules: RulesId = "modern"
+    own_rules: OwnRules | None = None
+    opponents: Annotated[list[str | None], Field(min_length=2, max_length=2)] = list(_USUAL)
+    names: Annotated[list[_Name], Field(min_length=2, max_length=2)] = ["", ""]
     scoring: ScoringName = "plain"
-    name: Annotated[str, Field(max_length=40)] = ""
+    name: _Name = ""
     deal: Annotated[str, Field(max_length=LONGEST_LINE)] | None = None
 
 
@@ -68,16 +82,18 @@ class TableCreated(BaseModel):
 def create_table(wanted: NewTable, store: InStore, language: InLanguage) -> TableCreated:
     """A new table; its first game is dealt."""
     for level in wanted.opponents:
-        make_player(level)  # raises if there is no such level
+        if level is not None:
+            make_player(level)  # raises if there is no such level
+    own = wanted.own_rules
+    rules = rule_set_called(wanted.rules, store) if own is None else own_rule_set(own.text, own.file)
     given = None if wanted.deal is None else parse_line(wanted.deal).deal
-    name = wanted.name.strip() or store.settings().get("name") or language.say("terminal.me")
-    left, right = wanted.opponents
-    players = (
-        Player(name),
-        Player(language.say("terminal.opponent_left"), left),
-        Player(language.say("terminal.opponent_right"), right),
+    name = _clean(wanted.name) or store.settings().get("name") or language.say("terminal.me")
+    usual = (language.say("terminal.opponent_left"), language.say("terminal.opponent_right"))
+    left, right = (
+        Player(_clean(given_name) or usual_name, level)
+        for given_name, usual_name, level in zip(wanted.names, usual, wanted.opponents, strict=True)
     )
-    table = deal(Table.open(built_in(wanted.rules), players, ListScoring(wanted.scoring)), given)
+    table = deal(Table.open(rules, (Player(name), left, right), ListScoring(wanted.scoring)), given)
     table_id = secrets.token_urlsafe(9)
     store.create(table_id, table)
     return TableCreated(table=table_id)
@@ -93,3 +109,8 @@ def list_tables(store: InStore) -> list[TableOut]:
 def list_levels() -> list[str]:
     """The levels of the programs there are, weakest first."""
     return list(PLAYERS)
+
+
+def _clean(name: str) -> str:
+    """A name without signs that cannot be seen, such as those that turn the direction of writing."""
+    return "".join(sign for sign in name if sign.isprintable()).strip()

@@ -17,8 +17,9 @@ from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from skat.notation.json.reader import dump_json, load_json
-from skat.rules import Phase, SkatError
-from skat.table import Table
+from skat.notation.rulesets import BUILT_IN
+from skat.rules import Phase, RuleSet, SkatError
+from skat.table import Opened, Table
 from skat.table.log import event_from_json, event_to_json
 from skat.web.store import schema
 from skat.web.store.database import FILE, data_folder, open_database
@@ -104,6 +105,21 @@ class Store:
                 select(schema.tables).order_by(schema.tables.c.updated.desc()).limit(limit)
             )
             return [dict(row) for row in rows.mappings()]
+
+    def own_rule_sets(self, limit: int = 20) -> list[RuleSet]:
+        """Rule sets of tables that do not come with the program, each once, the latest first."""
+        tables, events = schema.tables, schema.events
+        query = (
+            select(events.c.body)
+            .join(tables, tables.c.id == events.c.table_id)
+            .where((events.c.number == 1) & tables.c.rules.not_in(BUILT_IN))
+            .order_by(tables.c.created.desc())
+        )
+        with self._writing() as connection:
+            bodies = connection.execute(query).scalars().all()
+        opened = (event_from_json(load_json(body)) for body in bodies)
+        found = {event.rules.content_hash: event.rules for event in opened if isinstance(event, Opened)}
+        return list(found.values())[:limit]
 
     def rebuild(self) -> None:
         """Make every column that follows from the logs anew."""

@@ -61,6 +61,7 @@ function Choices({ frame }) {
   const asked = state.undo.asked_by;
   if (!isLive.value) return html`<p class="prompt waiting"></p>`;
   if (asked !== null && asked !== state.you) return html`<${UndoQuestion} state=${state} />`;
+  if (asked !== null) return html`<p class="prompt waiting">${say("page.undo_waits")}</p>`;
   if (view.phase === "over") return resting ? null : html`<${OverBar} />`;
   if (view.turn === state.you) {
     const Bar = BARS[view.phase];

@@ -3,9 +3,10 @@ import { api } from "./api.js";
 import { effect, html, render, signal } from "./lib.js";
 import "./layout.js";
 import { PAGES } from "./menu.js";
-import { language, loadSettings, settings, useLanguage, words } from "./settings.js";
+import { deckFamily, first, language, settings, speed, useLanguage, words } from "./settings.js";
 import { Speech } from "./speech.js";
-import { enter, speakAgain } from "./state.js";
+import { picture } from "./sprites.js";
+import { enter, isSeated, speakAgain } from "./state.js";
 import { Table } from "./table.js";
 
 /** The parts of the address after "#/". */
@@ -27,7 +28,9 @@ async function follow() {
     return;
   }
   page.value = null;
-  enter(name === "table" && rest[0] ? rest[0] : await ownTable());
+  const [table, seat] = rest;
+  if (name === "table" && table) enter(table, Number(seat ?? 0));
+  else if (!isSeated()) enter(await ownTable());
 }
 
 /** The table one sat at last, or a first one. */
@@ -44,18 +47,18 @@ function App() {
 }
 
 async function start() {
-  // What is needed for the first screen is asked for at once.
-  const first = route.value[0] ? null : ownTable();
-  await Promise.all([loadSettings(), useLanguage(settings.value.language)]);
   await useLanguage(settings.value.language);
   render(html`<${App} />`, /** @type {HTMLElement} */ (document.getElementById("app")));
-  let spoken = language.value;
+  let told = "";
   effect(() => {
-    if (language.value !== spoken) speakAgain();
-    spoken = language.value;
+    const now = `${language.value} ${deckFamily.value} ${speed.value}`;
+    if (told && told !== now) speakAgain();
+    told = now;
   });
   addEventListener("hashchange", follow);
-  if (first) enter(await first);
+  // The signs of the suits are wanted first when there is no time to wait for them.
+  picture("signs", "");
+  if (!route.value[0] && first.table) enter(first.table);
   else await follow();
 }
 

@@ -38,6 +38,9 @@ export function sortHand(cards, game, order) {
   return order === "reverse" ? sorted.reverse() : sorted;
 }
 
+/** What a card belongs to in a game: its suit, or trumps. @param {string} card @param {string} game */
+export const groupOf = (card, game) => (trumps(game).includes(card) ? "trumps" : card[0]);
+
 const COLOURS = {
   french: { C: "ink", S: "ink", H: "red", D: "red" },
   tournament: { C: "ink", S: "green", H: "red", D: "orange" },

@@ -1,7 +1,8 @@
 // The frame of a page beside the table, and what several pages need.
 import { api } from "./api.js";
 import { html, useEffect, useState } from "./lib.js";
-import { say } from "./settings.js";
+import { say, words } from "./settings.js";
+import { tableAddress } from "./state.js";
 
 /**
  * @param {{title: string, children?: any}} props
@@ -15,7 +16,7 @@ export function Page({ title, children }) {
   }, [title]);
   return html`<main class="page">
     <header>
-      <a class="button" href="#/">‹ ${say("page.to_table")}</a>
+      <a class="button" href=${tableAddress()}>‹ ${say("page.to_table")}</a>
       <h1>${title}</h1>
     </header>
     ${children}
@@ -58,6 +59,12 @@ export function Options({ legend, name, values, value, label, onPick }) {
     </div>
   </fieldset>`;
 }
+
+/** The name of a rule set; a person's own is called as its file says. @param {string} name */
+export const ruleSetName = (name) => (words.value?.has(`rule_set.${name}`) ? say(`rule_set.${name}`) : name);
+
+/** The same by its id, among all that the server listed. @param {any[]} sets @param {string} id */
+export const nameIn = (sets, id) => ruleSetName(sets.find((set) => set.id === id)?.name ?? id);
 
 /** @param {{text: string}} props */
 export const Problem = ({ text }) => (text ? html`<p class="problem" role="alert">${text}</p>` : null);

@@ -1,5 +1,5 @@
 // The own hand: a fan, and a toolbar for the keyboard.
-import { Face, sortHand } from "./cards.js";
+import { Face, groupOf, sortHand } from "./cards.js";
 import { html, signal, useLayoutEffect, useRef } from "./lib.js";
 import { cardWidth, isCompact, isLow, screenWidth } from "./layout.js";
 import { say, settings, words } from "./settings.js";
@@ -15,18 +15,42 @@ function toggle(card) {
   chosen.value = raised.slice(-2);
 }
 
-/** Where the cards of a fan are: across, down, and how far turned. @param {number} count */
-function fan(count) {
+/** The least of a card that a finger must find uncovered, in px. */
+const TARGET = 44;
+/** The part of the back row that the front row leaves free, in widths of a card: index and suit. */
+const STRIP = 0.96;
+
+/** How far the cards of a row can be apart at most. */
+const roomFor = () => Math.min(screenWidth.value, Math.max(1100, screenWidth.value * 0.72)) - cardWidth.value - (isLow.value ? 40 : 26);
+
+/**
+ * One row if every card is broad enough for a finger there, else two, where possible without breaking a suit.
+ * @param {string[]} cards Sorted.
+ * @param {string} game
+ * @returns {string[][]}
+ */
+export function rowsOf(cards, game) {
+  const most = Math.floor(roomFor() / TARGET) + 1;
+  if (cards.length <= most || cards.length > 2 * most) return [cards];
+  const half = cards.length / 2;
+  const cost = (/** @type {number} */ place) =>
+    Math.abs(place - half) + (groupOf(cards[place - 1], game) === groupOf(cards[place], game) ? 1.6 : 0);
+  const places = cards.map((_, place) => place).filter((place) => place >= cards.length - most && place <= most && place > 0);
+  const best = places.reduce((kept, place) => (cost(place) < cost(kept) ? place : kept));
+  return [cards.slice(0, best), cards.slice(best)];
+}
+
+/** Where the cards of a row are: across, down, and how far turned. @param {number} count @param {number} down */
+function fan(count, down) {
   const width = cardWidth.value;
-  const room = Math.min(screenWidth.value, 1100) - width - (isLow.value ? 40 : 26);
-  const step = Math.min(width * (isCompact.value ? 0.8 : 0.56), room / Math.max(1, count - 1));
+  const step = Math.min(width * (isCompact.value ? 0.8 : 0.56), roomFor() / Math.max(1, count - 1));
   const turn = isLow.value ? 0.5 : isCompact.value ? 1.1 : 1.3;
   const middle = (count - 1) / 2;
   return Array.from({ length: count }, (_, index) => {
     const place = index - middle;
     // A circle whose cards are `turn` degrees apart: its sagitta is the drop towards the ends.
     const drop = (step / Math.max(0.01, (turn * Math.PI) / 180)) * (1 - Math.cos((place * turn * Math.PI) / 180));
-    return { "--x": `${place * step}px`, "--y": `${drop}px`, "--turn": `${place * turn}deg` };
+    return { "--x": `${place * step}px`, "--y": `${down + drop}px`, "--turn": `${place * turn}deg` };
   });
 }
 
@@ -37,7 +61,8 @@ export function Hand({ frame }) {
   const playing = mine && view.phase === "play";
   const discarding = mine && view.phase === "discard";
   const legal = new Set(view.legal.map((action) => action.play));
-  const cards = sortHand(view.hand, view.contract?.[0] ?? "G", settings.value.order);
+  const game = view.contract?.[0] ?? "G";
+  const cards = sortHand(view.hand, game, settings.value.order);
   const focused = useRef({ card: "", index: 0 });
   const toolbar = useRef(/** @type {HTMLElement | null} */ (null));
   if (!cards.includes(focused.current.card)) {
@@ -75,9 +100,10 @@ export function Hand({ frame }) {
     focusCard(cards[Math.max(0, Math.min(last, target))]);
   }
 
-  const places = fan(cards.length);
+  const rows = rowsOf(cards, game);
+  const places = rows.flatMap((row, index) => fan(row.length, index * STRIP * cardWidth.value));
   return html`<div
-    style=${{ "--drop": places[0]?.["--y"] ?? "0px" }}
+    style=${{ "--drop": places[cards.length - 1]?.["--y"] ?? "0px" }}
     ref=${toolbar}
     class="hand ${playing ? "playing" : ""} ${discarding ? "discarding" : ""}"
     role="toolbar"

@@ -12,7 +12,7 @@ export const screenWidth = computed(() => size.value.width);
 /** The width of a card in hand, in px. */
 export const cardWidth = computed(() => {
   const { width, height } = size.value;
-  const most = isLow.value ? Math.min(68, height * 0.18) : Math.min(width * 0.2, height * 0.165, 168);
+  const most = isLow.value ? Math.min(68, height * 0.18) : Math.min(width * 0.2, height * 0.165, 180);
   return Math.round(Math.max(48, most));
 });
 export const isCompact = computed(() => cardWidth.value < FULL_FACE);

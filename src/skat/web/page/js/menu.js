@@ -1,5 +1,6 @@
 // The menu of the table, the running score, and the question before giving up.
 import { close, Dialog, open, Question } from "./dialog.js";
+import { ruleSetName } from "./frame.js";
 import { html } from "./lib.js";
 import { say, words } from "./settings.js";
 import { act, command, nameOf } from "./state.js";
@@ -14,6 +15,8 @@ export const pageTitle = (page) => say(`page.title_${page.replace("-", "_")}`);
 /** @param {{state: State}} props */
 export function Menu({ state }) {
   const canGiveUp = state.view?.legal.some((action) => action.give_up);
+  const seated = state.players.map((player, seat) => ({ ...player, seat }));
+  const persons = seated.filter(({ level, seat }) => level === null && seat !== state.you);
   const item = (/** @type {string} */ label, /** @type {() => void} */ run) =>
     html`<li><button onClick=${() => { close(); run(); }}>${label}</button></li>`;
   return html`<${Dialog} name="menu" title=${say("page.menu")}>
@@ -24,6 +27,11 @@ export function Menu({ state }) {
         ${item(say("page.score"), () => open("score"))}
         ${canGiveUp && item(say("page.give_up"), () => open("give-up"))}
       </ul>
+      ${persons.length > 0 && html`<ul class="menu">
+        ${persons.map(({ name, seat }) => html`<li>
+          <a href=${`#/table/${state.table}/${seat}`} target="_blank" onClick=${close}>${say("page.window_of", { name })}</a>
+        </li>`)}
+      </ul>`}
       <ul class="menu">
         ${PAGES.map((page) => html`<li><a href=${`#/${page}`} onClick=${close}>${pageTitle(page)}</a></li>`)}
       </ul>
@@ -45,7 +53,7 @@ export function Score({ state }) {
   const listed = state.scoring !== "plain";
   const name = (/** @type {number} */ seat) => nameOf(state, seat);
   return html`<${Dialog} name="score" title=${say("page.score")}>
-    <p class="note">${say("noun.games", { n: state.games })}, ${scoring}, ${words.value?.say(`rule_set.${state.rules}`)}</p>
+    <p class="note">${say("noun.games", { n: state.games })}, ${scoring}, ${ruleSetName(state.rules)}</p>
     <table>
       <thead>
         <tr>

@@ -38,7 +38,7 @@ export function Worth({ state }) {
     </tr>`;
   });
   return html`<${Dialog} name="worth" title=${say("page.worth_title")}>
-    <table>
+    <table class="worths">
       <thead>
         <tr>
           <th scope="col">${say("page.game")}</th>

@@ -5,7 +5,7 @@ import { html, useState } from "./lib.js";
 import { say, words } from "./settings.js";
 import { pointsOf } from "./speech.js";
 import { nameOf } from "./state.js";
-import { cards as cardNames } from "./words.js";
+import { cards as cardNames, contract } from "./words.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Outcome} Outcome */
@@ -36,15 +36,23 @@ export function Result({ state }) {
   if (!view?.outcome || !result) return null;
   const { outcome } = view;
   const mine = state.you === view.declarer;
-  const won = outcome.settlement && outcome.settlement.won === mine;
-  return html`<section class="result ${outcome.settlement ? (won ? "won" : "lost") : ""}" aria-label=${say("page.result")} tabindex="-1">
-    <h2>${result.title}</h2>
-    ${view.declarer !== null && outcome.settlement && html`<p class="who">${say("page.who_played", { name: nameOf(state, view.declarer) })}</p>`}
+  const settled = outcome.settlement;
+  const won = settled && settled.won === mine;
+  const title =
+    settled && !mine && view.contract
+      ? say(settled.won ? "page.other_won" : "page.other_lost", { name: nameOf(state, /** @type {number} */ (view.declarer)), contract: contract(view.contract) })
+      : result.title;
+  return html`<section class="result ${settled ? (won ? "won" : "lost") : ""}" aria-label=${say("page.result")} tabindex="-1">
+    <header>
+      <h2>${title}</h2>
+      ${settled && html`<b class="score">${words.value?.name(settled.score, "signed")}</b>`}
+    </header>
+    ${settled && !mine && !view.contract && view.declarer !== null && html`<p class="who">${say("page.who_played", { name: nameOf(state, view.declarer) })}</p>`}
     ${result.items && html`<${Receipt} items=${result.items} />`}
     ${result.reason && html`<p class="reason">${result.reason}</p>`}
     ${outcome.ending.kind === "passed_in" && html`<p>${say("page.passed_in_text")}</p>`}
     <p class="note">
-      ${result.xp > 0 || outcome.settlement ? `${say("terminal.xp", { xp: result.xp })} ${say("page.level", { level: result.level, total: result.xp_total })}` : ""}
+      ${result.xp > 0 || outcome.settlement ? `${say("terminal.xp", { xp: result.xp })} ${result.level === null ? "" : say("page.level", { level: result.level, total: result.xp_total })}` : ""}
       ${state.practice ? ` ${say("terminal.practice")}` : ""}
       ${state.assisted.includes(state.you) ? ` ${say("terminal.assisted")}` : ""}
     </p>

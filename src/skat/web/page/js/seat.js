@@ -54,11 +54,12 @@ export function Seat({ frame, seat, place }) {
     aria-label=${nameOf(state, seat)}
   >
     <div class="plate" data-origin=${`seat ${seat}`}>
-      <strong>${nameOf(state, seat)}</strong>
+      <strong>
+        ${nameOf(state, seat)}${leads && html`<span class="lead" title=${say("page.lead")}><span class="sr">${say("page.lead")}</span></span>`}
+      </strong>
       <span class="role">
         <span>${words.value?.name(position(positionOf(seat, view.dealer)), "cap")}</span>
         <${Role} view=${view} seat=${seat} />
-        ${leads && html`<span class="lead" title=${say("page.lead")}><span class="sr">${say("page.lead")}</span></span>`}
         ${away && html`<span>${say("page.away")}</span>`}
       </span>
     </div>

@@ -1,6 +1,6 @@
 // What this reader wants: language, deck, order of the hand, speed, theme.  Kept by the server; the browser
 // keeps a copy, so that the first screen is right at once.
-import { api } from "./api.js";
+import { api, fileText } from "./api.js";
 import { computed, effect, signal } from "./lib.js";
 import { Words } from "./words.js";
 
@@ -13,6 +13,9 @@ export const CHOICES = {
   speed: ["relaxed", "brisk", "instant"],
   theme: ["system", "light", "dark"],
 };
+
+/** What the document brings for the first screen. @type {{settings: object, table: string | null}} */
+export const first = JSON.parse(document.querySelector("meta[name=skat-first]")?.getAttribute("content") ?? "{}");
 
 const KEPT = "skat.settings";
 
@@ -40,6 +43,8 @@ export const settings = signal({
   speed: "relaxed",
   theme: "system",
   ...kept(),
+  // What the server has kept goes before what this browser remembers.
+  ...known(first.settings),
 });
 export const language = computed(() => settings.value.language);
 export const speed = computed(() => settings.value.speed);
@@ -66,7 +71,7 @@ export function say(key, values) {
 
 /** Fetches the words of a language and shows them. @param {string} wanted */
 export async function useLanguage(wanted) {
-  if (!catalogues.has(wanted)) catalogues.set(wanted, api(`words/${wanted}`));
+  if (!catalogues.has(wanted)) catalogues.set(wanted, fileText(`words/${wanted}`).then(JSON.parse));
   const found = await catalogues.get(wanted);
   if (wanted === settings.value.language) messages.value = { language: wanted, messages: found ?? {} };
   document.documentElement.lang = messages.value.language;
@@ -79,11 +84,6 @@ export function choose(changed) {
   if (changed.language) useLanguage(changed.language);
 }
 
-/** What the server has kept goes before what this browser remembers. */
-export async function loadSettings() {
-  const found = known(await api("settings").catch(() => null));
-  settings.value = { ...settings.value, ...found };
-}
 
 effect(() => {
   localStorage.setItem(KEPT, JSON.stringify(settings.value));

@@ -7,8 +7,9 @@ import { signal } from "./lib.js";
 export const connection = signal("connecting");
 
 const LONGEST_WAIT = 5000;
-/** The server closes so when what is asked cannot be. */
+/** The server closes so when what is asked cannot be, and when a message is too big to be read. */
 const REFUSED = 4400;
+const TOO_BIG = 1009;
 
 export class TableSocket {
   /**
@@ -58,6 +59,8 @@ export class TableSocket {
         location.hash = "#/";
         return;
       }
+      // It would be too big again.
+      if (event.code === TOO_BIG) this.open_wish = null;
       connection.value = "lost";
       this.#soon(this.wait);
       this.wait = Math.min(this.wait * 2, LONGEST_WAIT);

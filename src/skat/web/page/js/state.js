@@ -39,13 +39,24 @@ let queue = [];
 let timer;
 /** @type {TableSocket | null} */
 let socket = null;
+/** The table and the seat of the socket. */
+let at = "";
 
-/** Sits down at a table. @param {string} table */
-export function enter(table) {
-  if (socket?.table === table) return;
+/** Sits down at a table, on the own seat or as another person. @param {string} table @param {number} [seat] */
+export function enter(table, seat = 0) {
+  const place = `${table}/${seat}`;
+  if (isSeated() && at === place) return;
   leave();
-  socket = new TableSocket(table, () => `lang=${language.value}&deck=${deckFamily.value}`, receive);
+  at = place;
+  const query = () => `lang=${language.value}&deck=${deckFamily.value}&seat=${seat}&pace=${speed.value}`;
+  socket = new TableSocket(table, query, receive);
 }
+
+/** Whether this window sits at a table that there is. */
+export const isSeated = () => socket !== null && !socket.closed;
+
+/** The address of the table this window sits at; another person's keeps the seat. */
+export const tableAddress = () => (isSeated() && !at.endsWith("/0") ? `#/table/${at}` : "#/");
 
 export function leave() {
   socket?.close();
@@ -61,7 +72,7 @@ export function leave() {
   });
 }
 
-/** The server speaks another language from now on. */
+/** The server is told what this reader wants from now on. */
 export const speakAgain = () => socket?.reconnect();
 
 /** Does something at the table. @param {import("./types.js").Action} action */

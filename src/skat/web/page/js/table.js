@@ -77,7 +77,7 @@ function contractLine(state) {
   const view = /** @type {import("./types.js").View} */ (state.view);
   const bid = view.bid ? say("page.bid_so_far", { bid: view.bid }) : "";
   if (view.contract) {
-    return html`<${Sign} game=${view.contract[0]} /> <b>${contractName(view.contract)}</b>
+    return html`<b><${Sign} game=${view.contract[0]} /> ${contractName(view.contract)}</b>
       <span>${bid}</span> <span>${nameOf(state, /** @type {number} */ (view.declarer))}</span>`;
   }
   if (view.phase === "auction") return html`<b>${say("page.auction")}</b> <span>${bid}</span>`;

@@ -75,8 +75,8 @@
  * @property {string} line
  * @property {string} nonce
  * @property {number} xp
- * @property {number} xp_total
- * @property {number} level
+ * @property {number | null} xp_total
+ * @property {number | null} level
  */
 
 /**

@@ -1,6 +1,6 @@
 // The bid ladder: every value that can be bid, and the games that give it.
 import { Sign } from "../cards.js";
-import { Options, Page, Problem, useApi } from "../frame.js";
+import { nameIn, Options, Page, Problem, useApi } from "../frame.js";
 import { html, useState } from "../lib.js";
 import { pageTitle } from "../menu.js";
 import { contractName } from "../outlook.js";
@@ -10,10 +10,10 @@ export default function Bids() {
   const [sets, problem] = useApi("rule-sets");
   const [chosen, setChosen] = useState("modern");
   if (!sets) return html`<${Page} title=${pageTitle("bids")}><${Problem} text=${problem} /><//>`;
-  const { ladder } = sets.find((/** @type {any} */ set) => set.name === chosen);
+  const { ladder } = sets.find((/** @type {any} */ set) => set.id === chosen);
   return html`<${Page} title=${pageTitle("bids")}>
     <p>${say("page.bids_intro")}</p>
-    <${Options} legend=${say("page.new_rules")} name="rules" values=${sets.map((/** @type {any} */ set) => set.name)} value=${chosen} label=${(/** @type {string} */ one) => say(`rule_set.${one}`)} onPick=${setChosen} />
+    <${Options} legend=${say("page.new_rules")} name="rules" values=${sets.map((/** @type {any} */ set) => set.id)} value=${chosen} label=${(/** @type {string} */ id) => nameIn(sets, id)} onPick=${setChosen} />
     <dl class="ladder">
       ${ladder.map((/** @type {any} */ rung) => html`<div key=${rung.value}>
         <dt>${rung.value}</dt>

@@ -42,12 +42,12 @@ export default function Replay({ rest }) {
         <h2>${name(seat)} ${view.declarer === seat && html`<span class="mark">${say("page.declarer")}</span>`}</h2>
         <${CardRow} cards=${sortHand(step.hands[seat], letter, "game")} />
       </section>`)}
-      <section>
+      <div class="replay-middle"><section>
         <h2>${view.contract ? html`<${Sign} game=${letter} /> ${contractName(view.contract)}` : say("page.auction")}
           <span class="note"> ${view.bid ? say("page.bid_so_far", { bid: view.bid }) : ""}</span></h2>
         ${lying ? html`<${CardRow} cards=${lying.cards} />` : html`<div class="card-row"></div>`}
       </section>
-      ${step.skat.length > 0 && html`<section><h2>${say("page.skat")}</h2><${CardRow} cards=${step.skat} /></section>`}
+      ${step.skat.length > 0 && html`<section><h2>${say("page.skat")}</h2><${CardRow} cards=${step.skat} /></section>`}</div>
     </div>
     <div class="steps">
       ${button(say("page.first"), "«", 0)} ${button(say("page.previous"), "‹", at - 1)}

@@ -1,5 +1,5 @@
 // The three rule sets side by side: what is the same and what differs.
-import { Page, Problem, useApi } from "../frame.js";
+import { Page, Problem, ruleSetName, useApi } from "../frame.js";
 import { html } from "../lib.js";
 import { pageTitle } from "../menu.js";
 import { say, words } from "../settings.js";
@@ -25,7 +25,7 @@ export default function RuleSets() {
     <div class="scroll" tabindex="0" role="region" aria-label=${pageTitle("rule-sets")}>
       <table>
         <thead>
-          <tr><td></td>${sets.map((/** @type {any} */ set) => html`<th scope="col">${words.value?.name(say(`rule_set.${set.name}`), "cap")}</th>`)}</tr>
+          <tr><td></td>${sets.map((/** @type {any} */ set) => html`<th scope="col">${words.value?.name(ruleSetName(set.name), "cap")}</th>`)}</tr>
         </thead>
         <tbody>
           ${Object.entries(GAMES).map(([key, letter]) => row(say("page.base_of", { game: game(letter) }), (set) => set.values.base[key]))}

@@ -1,17 +1,17 @@
 // The value calculator: what a game is worth, as a receipt.
 import { api } from "../api.js";
-import { Options, Page, Problem } from "../frame.js";
+import { nameIn, Options, Page, Problem, useApi } from "../frame.js";
 import { html, useEffect, useState } from "../lib.js";
 import { pageTitle } from "../menu.js";
 import { contractName } from "../outlook.js";
 import { Receipt } from "../result.js";
 import { language, say } from "../settings.js";
 
-const RULES = ["modern", "isko", "altenburg"];
 const GAMES = ["C", "S", "H", "D", "G", "N"];
 const LEVELS = { trump: ["", "H", "HS", "HZ", "HO"], null: ["", "H", "O", "HO"] };
 
 export default function Value() {
+  const [sets] = useApi("rule-sets");
   const [rules, setRules] = useState("modern");
   const [game, setGame] = useState("G");
   const [level, setLevel] = useState("");
@@ -64,7 +64,7 @@ export default function Value() {
         <label class="field">${say("page.cards_label")}
           <input value=${cards} spellcheck="false" onInput=${(/** @type {any} */ event) => setCards(event.target.value)} />
         </label>
-        <${Options} legend=${say("page.new_rules")} name="rules" values=${RULES} value=${rules} label=${(/** @type {string} */ one) => say(`rule_set.${one}`)} onPick=${setRules} />
+        ${sets && html`<${Options} legend=${say("page.new_rules")} name="rules" values=${sets.map((/** @type {any} */ set) => set.id)} value=${rules} label=${(/** @type {string} */ id) => nameIn(sets, id)} onPick=${setRules} />`}
       </div>
       <section class="result" aria-live="polite">
         <${Problem} text=${problem} />
