@@ -4,6 +4,7 @@ Without a C compiler the installation succeeds all the same and the kernels run 
 """
 
 import platform
+from glob import glob
 
 from Cython.Build import cythonize
 from setuptools import Extension, setup
@@ -25,7 +26,11 @@ def compiler_flags() -> list[str]:
 extensions = cythonize(
     [
         Extension(
-            f"skat.{name.replace('/', '.')}", [f"src/skat/{name}.py"], extra_compile_args=compiler_flags()
+            f"skat.{name.replace('/', '.')}",
+            [f"src/skat/{name}.py"],
+            # The layout of one kernel is compiled into those that build on it.
+            depends=sorted(glob("src/skat/*/*.pxd")),
+            extra_compile_args=compiler_flags(),
         )
         for name in KERNELS
     ],

@@ -21,7 +21,7 @@ Ints = npt.NDArray[np.int64]
 _FREE: Final = {"bias": 3.0, "position": 0.3, "discard": 0.05, "jacks": 0.5, "trumps": 0.4, "side": 0.4}
 #: The same for the risks of Null, as factors.
 _FREE_NULL: Final = 0.6
-_STEPS: Final = 1500
+_STEPS: Final = 600
 
 
 def fit(prior: Any, samples: Sequence[Sample]) -> dict[str, Any]:
@@ -60,7 +60,6 @@ def fit_trumps(prior: Any, samples: Sequence[Sample], goal: int) -> Any:
     before = np.concatenate([np.atleast_1d(np.array(prior[part], float)) for part in parts])
     free = np.concatenate([np.full(len(np.atleast_1d(prior[part])), _FREE[part]) for part in parts])
     places = np.zeros((len(samples), 7), np.int64)
-    factors = np.ones(places.shape)
     for row, sample in enumerate(samples):
         ten = sample.ten
         suits = [(ten >> (4 + 7 * suit)) & 127 for suit in range(4)]
@@ -72,7 +71,7 @@ def fit_trumps(prior: Any, samples: Sequence[Sample], goal: int) -> Any:
         places[row] = columns
     points = np.array([0 if sample.by_hand else mask_points(sample.laid) for sample in samples], float)
     won = np.array([sample.points >= goal for sample in samples], float)
-    weights = _descend(before, free, places, factors, points, starts["discard"], won)
+    weights = _descend(before, free, places, points, starts["discard"], won)
     result: dict[str, Any] = {}
     for part in parts:
         length = len(np.atleast_1d(prior[part]))
@@ -85,7 +84,6 @@ def _descend(
     before: Floats,
     free: Floats,
     places: Ints,
-    factors: Floats,
     points: Floats,
     discard: int,
     won: Floats,
@@ -94,16 +92,16 @@ def _descend(
     weights = before.copy()
     first, second = np.zeros_like(weights), np.zeros_like(weights)
     for step in range(1, _STEPS + 1):
-        odds = (weights[places] * factors).sum(1) + weights[discard] * points
+        odds = weights[places].sum(1) + weights[discard] * points
         miss = won - 1.0 / (1.0 + np.exp(-odds))
         gradient = np.bincount(
-            places.ravel(), (factors * miss[:, None]).ravel(), minlength=len(weights)
+            places.ravel(), np.repeat(miss, places.shape[1]), minlength=len(weights)
         ).astype(float)
         gradient[discard] += float(miss @ points)
         gradient -= (weights - before) / free**2
         first = 0.9 * first + 0.1 * gradient
         second = 0.999 * second + 0.001 * gradient**2
-        rate = 0.02 * (1.0 - step / (_STEPS + 1))
+        rate = 0.04 * (1.0 - step / (_STEPS + 1))
         weights += rate * free * (first / (1 - 0.9**step)) / (np.sqrt(second / (1 - 0.999**step)) + 1e-9)
     return weights
 
@@ -133,7 +131,7 @@ def fit_null(prior: Any, samples: Sequence[Sample]) -> Any:
         gradient -= (logs - before) / _FREE_NULL**2
         first = 0.9 * first + 0.1 * gradient
         second = 0.999 * second + 0.001 * gradient**2
-        rate = 0.02 * (1.0 - step / (_STEPS + 1))
+        rate = 0.04 * (1.0 - step / (_STEPS + 1))
         logs += rate * (first / (1 - 0.9**step)) / (np.sqrt(second / (1 - 0.999**step)) + 1e-9)
     values = [round(float(value), 4) for value in np.exp(logs)]
     return {"suit": values[2:], "base": values[0], "lead": values[1]}
