@@ -18,10 +18,13 @@ _BOOK: float = 0.5
 
 
 def choose_discard(
-    search: Search, book: Book, view: View, seed: int, *, discards: int, worlds: int
+    search: Search, book: Book, view: View, seed: int, *, discards: int, worlds: int, cut: int
 ) -> Discard:
-    """The discard for the best game by the book: of the ``discards`` best by the book, the one that does best
-    in so many worlds.  The view's seat must be about to lay two cards away."""
+    """The discard for the best game by the book.
+
+    Of the ``discards`` best by the book it is the one that does best in so many worlds, played exactly from
+    ``cut`` cards a hand on.  The view's seat must be about to lay two cards away.
+    """
     assert view.seat is not None
     position = position_of(view.seat, view.dealer)
     twelve = view.hand.mask
@@ -54,7 +57,7 @@ def choose_discard(
     search.set_out(view.seat, twelve & ~best.discard, best.discard)
     found = search.sample(worlds, worlds)
     values = [
-        (search.rehearse(twelve & ~laid, laid, found, salt) + _BOOK * value, laid)
+        (search.rehearse(twelve & ~laid, laid, found, salt, cut) + _BOOK * value, laid)
         for value, laid in offers[:discards]
     ]
     return Discard(CardSet.of_mask(max(values)[1]))

@@ -35,6 +35,7 @@ _LIMITS: Final[Mapping[str, tuple[float, float]]] = MappingProxyType(
         "solved": (1, 4096),
         "nodes": (1, 10**9),
         "vote": (0.0, 1.0),
+        "cut": (0, 9),
         "noise": (0.0, 20.0),
         "trust_play": (0.0, 2.0),
         "trust_declaration": (0.0, 2.0),
@@ -52,20 +53,22 @@ class Effort:
     in hand from which exact play with open hands has a vote, in ``solved`` worlds, or
     fewer if ``nodes`` are used up; ``vote``: its share.
     ``discards``: so many are tried out, in ``rehearsals`` worlds.  ``noise``: chance in the cards of trial
-    games.  ``trust_play``, ``trust_declaration``: how far the others are taken at their cards.
+    games.  ``cut``: cards in hand from which trial games go on by exact play.
+    ``trust_play``, ``trust_declaration``: how far the others are taken at their cards.
     """
 
-    worlds: int = 200
-    draws: int = 1000
-    exact_from: int = 6
-    solved: int = 100
+    worlds: int = 40
+    draws: int = 200
+    exact_from: int = 5
+    solved: int = 20
     nodes: int = 5_000_000
     vote: float = 0.8
+    cut: int = 0
     noise: float = 2.0
     trust_play: float = 0.3
     trust_declaration: float = 1.0
-    discards: int = 8
-    rehearsals: int = 100
+    discards: int = 12
+    rehearsals: int = 0
 
     @classmethod
     def of(cls, options: Mapping[str, str], **defaults: float) -> Effort:
@@ -79,7 +82,9 @@ def lay_away(view: View, seed: int, effort: Effort, book: Book) -> Discard:
     """The two cards to lay away."""
     search = _search(book)
     search.noise = effort.noise
-    return choose_discard(search, book, view, seed, discards=effort.discards, worlds=effort.rehearsals)
+    return choose_discard(
+        search, book, view, seed, discards=effort.discards, worlds=effort.rehearsals, cut=effort.cut
+    )
 
 
 @cache
@@ -101,7 +106,10 @@ def prospects(view: View, seed: int, effort: Effort, book: Book) -> tuple[Reason
     sign = 1.0 if view.seat == view.declarer else -1.0
     mask = sum(1 << card for card in cards)
     search.fresh()
-    search.play_on(0, worlds, mask, seed & 0xFFFFFF)
+    if effort.cut:
+        search.play_to(worlds, mask, seed & 0xFFFFFF, effort.cut)
+    else:
+        search.play_on(0, worlds, mask, seed & 0xFFFFFF)
     solved = 0
     if len(view.hand) <= effort.exact_from:
         solved = search.solve(min(worlds, effort.solved), mask, effort.nodes)

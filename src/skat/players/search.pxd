@@ -23,15 +23,23 @@ cdef class Search(Worlds):
     cpdef play_on(self, int first, int last, mask_t cards, word_t salt)
     @cython.locals(world=int, scan=mask_t, card=int, value=double)
     cdef void try_out(self, int first, int last, mask_t cards, word_t salt) noexcept nogil
-    @cython.locals(total=double, world=int)
-    cpdef double rehearse(self, mask_t hand, mask_t laid, int worlds, word_t salt)
+    @cython.locals(total=double, world=int, row=int)
+    cpdef double rehearse(self, mask_t hand, mask_t laid, int worlds, word_t salt, int cut)
     cdef void reseed(self, word_t number) noexcept nogil
-    @cython.locals(limit=cython.longlong, card=int, first_seat=int, second_seat=int, third_seat=int, world=int, place=int, seat=int,
-                   hand1=mask_t, hand2=mask_t, hand3=mask_t, row=int, scan=mask_t)
+    @cython.locals(world=int, row=int, scan=mask_t, card=int, value=double)
+    cpdef play_to(self, int worlds, mask_t cards, word_t salt, int cut)
+    @cython.locals(rest=mask_t)
+    cdef double outcome(self, int cut, int row) except? -1e300
+    cdef void run_to(self, int cut) noexcept nogil
+    @cython.locals(limit=cython.longlong, world=int, row=int, rest=mask_t, scan=mask_t, card=int)
     cpdef int solve(self, int worlds, mask_t cards, long long nodes) except -1
+    @cython.locals(card=int, place=int, first=int, hand1=mask_t, hand2=mask_t, hand3=mask_t)
+    cdef int deal_out(self, int world) except -1
     @cython.locals(found=mask_t)
     cdef mask_t inward(self, mask_t cards) noexcept nogil
-    @cython.locals(leader=int, card1=int, card2=int, gain=int, best=int, have=int)
+    @cython.locals(leader=int, card1=int, card2=int, gain=int, best=int)
     cdef double vote(self, int card, mask_t rest, int row) except? -1e300
+    @cython.locals(have=int)
+    cdef double exact(self, mask_t rest, int leader, int card1, int card2, int gain, int row) except? -1e300
     cdef bint reaches(self, int goal, mask_t rest, int leader, int card1, int card2) except? -1
     cpdef tuple tally(self, int card)

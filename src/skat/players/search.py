@@ -79,19 +79,20 @@ class Search(Worlds):
                     self.wins[card] += 1.0
                 self.back()
 
-    def rehearse(self, hand: int, laid: int, worlds: int, salt: int) -> float:
-        """What the game is worth to declarer, who is the seat that decides, with this hand and discard: the
-        mean over the first ``worlds`` worlds, played from where the game stands."""
+    def rehearse(self, hand: int, laid: int, worlds: int, salt: int, cut: int) -> float:
+        """What the game is worth to declarer, who is the seat that decides, with this hand and discard.
+
+        The mean over the first ``worlds`` worlds, played from where the game stands, and exactly from ``cut``
+        cards a hand on.
+        """
         self.root_hand = hand
         self.root_laid = laid
         total = 0.0
-        with cython.nogil:
-            for world in range(worlds):
-                self.lay_out(self.chosen[3 * world], self.chosen[3 * world + 1], self.chosen[3 * world + 2])
-                self.reseed(salt + world)
-                self.run()
-                total += self.result()
-                self.back()
+        for world in range(worlds):
+            row = self.deal_out(world)
+            self.reseed(salt + world)
+            total += self.outcome(cut, row)
+            self.back()
         return total / worlds
 
     def reseed(self, number: int) -> None:
@@ -100,44 +101,78 @@ class Search(Worlds):
         self.random()
         self.random()
 
+    def play_to(self, worlds: int, cards: int, salt: int, cut: int) -> None:
+        """Like :meth:`play_on` in the first ``worlds`` worlds, from ``cut`` cards a hand on by exact play."""
+        for world in range(worlds):
+            row = self.deal_out(world)
+            self.back()
+            scan = cards
+            while scan:
+                card = lowest(scan)
+                scan &= scan - 1
+                self.lay_out(self.chosen[3 * world], self.chosen[3 * world + 1], self.chosen[3 * world + 2])
+                self.reseed(salt + world)
+                self.put(card)
+                value = self.outcome(cut, row)
+                self.totals[card] += value
+                self.squares[card] += value * value
+                if value > 0.0:
+                    self.wins[card] += 1.0
+                self.back()
+
+    def outcome(self, cut: int, row: int) -> float:
+        """What comes of playing on to ``cut`` cards a hand, then exactly; the world is before the solver."""
+        self.run_to(cut)
+        if self.tricks == 10 or (self.trumps == 0 and self.own_tricks):
+            return self.result()
+        rest = self.inward(self.hands[0] | self.hands[1] | self.hands[2])
+        return self.exact(rest, (self.leader - self.declarer + 3) % 3, -1, -1, 0, row)
+
+    def run_to(self, cut: int) -> None:
+        """Play on until a lead with ``cut`` cards a hand, or to the end."""
+        while self.tricks < 10 and not (self.trumps == 0 and self.own_tricks > 0):
+            if self.table == 0 and 10 - self.tricks <= cut:
+                return
+            self.put(self.choose())
+
     def solve(self, worlds: int, cards: int, nodes: int) -> int:
         """Try each of ``cards`` (a mask) in the first ``worlds`` worlds by exact play; in how many.
 
         No further world is begun after ``nodes`` nodes of the solver.
         """
         limit = self.trump_solver.nodes + self.null_solver.nodes + nodes
+        for world in range(worlds):
+            if self.trump_solver.nodes + self.null_solver.nodes > limit:
+                return world
+            row = self.deal_out(world)
+            rest = self.inward(self.hands[0] | self.hands[1] | self.hands[2])
+            scan = cards
+            while scan:
+                card = lowest(scan)
+                scan &= scan - 1
+                self.votes[card] += self.vote(card, rest, row)
+            self.back()
+        return worlds
+
+    def deal_out(self, world: int) -> int:
+        """Put a world before the solver, the cards on the table back in hand; the row of its payoffs."""
         layout = LAYOUTS[self.game]
         if self.laid_out != self.game:
             self.laid_out = self.game
             for card in range(32):
                 self.places[card] = layout.places[card]
-        first_seat = self.declarer
-        second_seat = (first_seat + 1) % 3
-        third_seat = (first_seat + 2) % 3
-        for world in range(worlds):
-            if self.trump_solver.nodes + self.null_solver.nodes > limit:
-                return world
-            self.lay_out(self.chosen[3 * world], self.chosen[3 * world + 1], self.chosen[3 * world + 2])
-            for place in range(self.table):
-                seat = (self.leader + place) % 3
-                self.hands[seat] |= 1 << self.trick[place]
-            hand1 = self.inward(self.hands[first_seat])
-            hand2 = self.inward(self.hands[second_seat])
-            hand3 = self.inward(self.hands[third_seat])
-            if self.trumps == 0:
-                self.null_solver.load(layout, hand1, hand2, hand3, True)
-            else:
-                self.trump_solver.load(layout, hand1, hand2, hand3, False)
-            row = 0
-            if self.trumps:
-                row = 123 * self.matadors(self.hands[first_seat] | self.given[first_seat] | self.laid)
-            scan = cards
-            while scan:
-                card = lowest(scan)
-                scan &= scan - 1
-                self.votes[card] += self.vote(card, hand1 | hand2 | hand3, row)
-            self.back()
-        return worlds
+        self.lay_out(self.chosen[3 * world], self.chosen[3 * world + 1], self.chosen[3 * world + 2])
+        for place in range(self.table):
+            self.hands[(self.leader + place) % 3] |= 1 << self.trick[place]
+        first = self.declarer
+        hand1 = self.inward(self.hands[first])
+        hand2 = self.inward(self.hands[(first + 1) % 3])
+        hand3 = self.inward(self.hands[(first + 2) % 3])
+        if self.trumps == 0:
+            self.null_solver.load(layout, hand1, hand2, hand3, True)
+            return 0
+        self.trump_solver.load(layout, hand1, hand2, hand3, False)
+        return 123 * self.matadors(self.hands[first] | self.given[first] | self.laid)
 
     def inward(self, cards: int) -> int:
         """A mask in the solver's order."""
@@ -172,6 +207,10 @@ class Search(Worlds):
                 gain = self.points[self.trick[0]] + self.points[self.trick[1]] + self.points[card]
                 if self.trumps == 0:
                     return self.payoffs[0]
+        return self.exact(rest, leader, card1, card2, gain, row)
+
+    def exact(self, rest: int, leader: int, card1: int, card2: int, gain: int, row: int) -> float:
+        """What a position is worth to declarer with open hands, ``gain`` points more than he has so far."""
         if self.trumps == 0:
             if rest == 0 or self.null_solver.test(rest, leader, card1, card2):
                 return self.payoffs[1]

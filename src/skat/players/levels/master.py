@@ -10,6 +10,13 @@ from skat.players.sampling import Effort
 def make(seed: int, **options: str) -> StrongPlayer:
     """A player of this level; options as in :mod:`skat.players.levels.strong`."""
     effort = Effort.of(
-        options, worlds=800, draws=4000, exact_from=8, solved=200, discards=16, rehearsals=1000
+        options,
+        worlds=400,
+        draws=3000,
+        cut=7,
+        exact_from=8,
+        solved=200,
+        nodes=10_000_000,
+        rehearsals=300,
     )
     return StrongPlayer(seed, effort, book("strong"))
