@@ -64,7 +64,7 @@ def dealt(random: Random, game_type: GameType) -> tuple[int, int]:
 
 def test_the_fit_finds_what_is_there() -> None:
     """Games drawn with known odds: the numbers that drew them predict, on new games, no better than those
-    found (within the noise of 10,000 games)."""
+    found (within the noise of 20,000 games)."""
     random = Random(2)
     truth = prior()
     start = json.loads(json.dumps(truth))
@@ -83,7 +83,7 @@ def test_the_fit_finds_what_is_there() -> None:
         return found
 
     fitted = dict(start)
-    fitted["suit"] = fit_trumps(start["suit"], games(10_000), goal=61)
+    fitted["suit"] = fit_trumps(start["suit"], games(20_000), goal=61)
     tests = games(5_000)
 
     def loss(data: Any) -> float:

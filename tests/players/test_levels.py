@@ -22,7 +22,7 @@ from skat.rules import (
 from skat.rules.deal import shuffled_deal
 
 #: The same programs as at the table, at budgets that let a test play whole games.
-QUICK = "worlds=6,draws=30,solved=6"
+QUICK = "worlds=6,draws=30,solved=6,cut=5,exact_from=5,rehearsals=6"
 LEVELS = tuple(f"{level}:{QUICK}" if level in ("strong", "master") else level for level in PLAYERS)
 
 

@@ -49,21 +49,21 @@ _LIMITS: Final[Mapping[str, tuple[float, float]]] = MappingProxyType(
 class Effort:
     """How hard a player thinks, in work, so that it plays the same everywhere.
 
-    ``worlds``: worlds tried; ``draws``: worlds drawn, of which the likeliest are tried; ``exact_from``: cards
-    in hand from which exact play with open hands has a vote, in ``solved`` worlds, or
-    fewer if ``nodes`` are used up; ``vote``: its share.
-    ``discards``: so many are tried out, in ``rehearsals`` worlds.  ``noise``: chance in the cards of trial
-    games.  ``cut``: cards in hand from which trial games go on by exact play.
-    ``trust_play``, ``trust_declaration``: how far the others are taken at their cards.
+    ``worlds``: worlds tried; ``draws``: worlds drawn, of which the likeliest are tried; ``exact_from``:
+    cards in hand from which exact play with open hands has a vote, in ``solved`` worlds, or fewer if
+    ``nodes`` are used up; ``vote``: its share. ``cut``: cards in hand from which trial games go on by exact
+    play (0: never); ``noise``: chance in their cards before. ``trust_play``, ``trust_declaration``: how far
+    the others are taken at their cards. ``discards``: so many are tried out, in ``rehearsals`` worlds;
+    ``strong`` goes by the book there.
     """
 
-    worlds: int = 40
-    draws: int = 200
-    exact_from: int = 5
-    solved: int = 20
+    worlds: int = 100
+    draws: int = 1000
+    exact_from: int = 4
+    solved: int = 50
     nodes: int = 5_000_000
     vote: float = 0.8
-    cut: int = 0
+    cut: int = 6
     noise: float = 2.0
     trust_play: float = 0.3
     trust_declaration: float = 1.0
