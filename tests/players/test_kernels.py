@@ -18,8 +18,8 @@ FOLDER = Path(seats.__file__).parent
 KERNELS = ("holdings", "seats", "thumb", "playout", "worlds", "search")
 #: What Python calls; everything else runs without it.
 SPEAKS_PYTHON = {
-    "begin", "hold", "lay", "play", "outlook", "seed", "choice", "judged", "pay", "whole_game",
-    "watch", "set_out", "sample", "fresh", "play_on", "play_to", "rehearse", "deal_out", "exact",
+    "begin", "hold", "lay", "play", "outlook", "seed", "choice", "judged", "pay", 
+    "watch", "set_out", "sample", "fresh", "try_out", "rehearse", "deal_out", "exact",
     "outcome", "solve", "vote", "reaches", "tally", "world",
 }  # fmt: skip
 

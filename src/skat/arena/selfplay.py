@@ -177,7 +177,7 @@ class SelfPlay:
         search.set_out(seat, hands[seat], laid)
         worlds = search.sample(self.draws, self.worlds)
         search.fresh()
-        search.play_on(0, worlds, legal, seed & 0xFFFFFF)
+        search.try_out(worlds, legal, seed & 0xFFFFFF, 0)
         sign = 1.0 if seat == declarer else -1.0
         return max(mask_cards(legal), key=lambda card: sign * search.tally(card)[0])
 

@@ -34,9 +34,7 @@ cdef class Playout(Thumb):
     @cython.locals(seat=int)
     cdef void back(self) noexcept nogil
     cpdef pay(self, object payoffs)
-    cdef void run(self) noexcept nogil
     @cython.locals(row=int)
     cdef double result(self) noexcept nogil
     @cython.locals(count=int, scan=mask_t, held=bint)
     cdef int matadors(self, mask_t cards) noexcept nogil
-    cpdef double whole_game(self)

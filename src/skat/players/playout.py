@@ -192,11 +192,6 @@ class Playout(Thumb):
         """
         self.payoffs = list(payoffs)
 
-    def run(self) -> None:
-        """Play on to the end."""
-        while self.tricks < 10 and not (self.trumps == 0 and self.own_tricks > 0):
-            self.put(self.choose())
-
     def result(self) -> float:
         """What the end of the game is worth to declarer."""
         if self.trumps == 0:
@@ -217,9 +212,3 @@ class Playout(Thumb):
             count += 1
             scan &= scan - 1
         return count
-
-    def whole_game(self) -> float:
-        """Play on to the end; what it is worth to declarer."""
-        with cython.nogil:
-            self.run()
-        return self.result()

@@ -106,16 +106,13 @@ def prospects(view: View, seed: int, effort: Effort, book: Book) -> tuple[Reason
     sign = 1.0 if view.seat == view.declarer else -1.0
     mask = sum(1 << card for card in cards)
     search.fresh()
-    if effort.cut:
-        search.play_to(worlds, mask, seed & 0xFFFFFF, effort.cut)
-    else:
-        search.play_on(0, worlds, mask, seed & 0xFFFFFF)
+    search.try_out(worlds, mask, seed & 0xFFFFFF, effort.cut)
     solved = 0
     if len(view.hand) <= effort.exact_from:
         solved = search.solve(min(worlds, effort.solved), mask, effort.nodes)
     found = []
     for card in cards:
-        total, _, wins, votes = search.tally(card)
+        total, wins, votes = search.tally(card)
         score = total / worlds
         if solved:
             score = (1.0 - effort.vote) * score + effort.vote * votes / solved

@@ -11,7 +11,6 @@ cdef class Search(Worlds):
     cdef TrumpSearch trump_solver
     cdef NullSearch null_solver
     cdef double totals[32]
-    cdef double squares[32]
     cdef double wins[32]
     cdef double votes[32]
     cdef int places[32]
@@ -20,14 +19,11 @@ cdef class Search(Worlds):
 
     @cython.locals(card=int)
     cpdef fresh(self)
-    cpdef play_on(self, int first, int last, mask_t cards, word_t salt)
-    @cython.locals(world=int, scan=mask_t, card=int, value=double)
-    cdef void try_out(self, int first, int last, mask_t cards, word_t salt) noexcept nogil
     @cython.locals(total=double, world=int, row=int)
     cpdef double rehearse(self, mask_t hand, mask_t laid, int worlds, word_t salt, int cut)
     cdef void reseed(self, word_t number) noexcept nogil
     @cython.locals(world=int, row=int, scan=mask_t, card=int, value=double)
-    cpdef play_to(self, int worlds, mask_t cards, word_t salt, int cut)
+    cpdef try_out(self, int worlds, mask_t cards, word_t salt, int cut)
     @cython.locals(rest=mask_t)
     cdef double outcome(self, int cut, int row) except? -1e300
     cdef void run_to(self, int cut) noexcept nogil

@@ -37,7 +37,6 @@ class Search(Worlds):
         self.trump_solver = TrumpSearch(16)
         self.null_solver = NullSearch(14)
         self.totals = [0.0] * 32
-        self.squares = [0.0] * 32
         self.wins = [0.0] * 32
         self.votes = [0.0] * 32
         self.places = [0] * 32
@@ -49,35 +48,8 @@ class Search(Worlds):
         """Forget what was added up."""
         for card in range(32):
             self.totals[card] = 0.0
-            self.squares[card] = 0.0
             self.wins[card] = 0.0
             self.votes[card] = 0.0
-
-    def play_on(self, first: int, last: int, cards: int, salt: int) -> None:
-        """Try each of ``cards`` (a mask) in the worlds from ``first`` to before ``last`` by playing on.
-
-        Chance is the same for each card of one world.
-        """
-        with cython.nogil:
-            self.try_out(first, last, cards, salt)
-
-    def try_out(self, first: int, last: int, cards: int, salt: int) -> None:
-        """:meth:`play_on`, for the kernels."""
-        for world in range(first, last):
-            scan = cards
-            while scan:
-                card = lowest(scan)
-                scan &= scan - 1
-                self.lay_out(self.chosen[3 * world], self.chosen[3 * world + 1], self.chosen[3 * world + 2])
-                self.reseed(salt + world)
-                self.put(card)
-                self.run()
-                value = self.result()
-                self.totals[card] += value
-                self.squares[card] += value * value
-                if value > 0.0:
-                    self.wins[card] += 1.0
-                self.back()
 
     def rehearse(self, hand: int, laid: int, worlds: int, salt: int, cut: int) -> float:
         """What the game is worth to declarer, who is the seat that decides, with this hand and discard.
@@ -101,11 +73,17 @@ class Search(Worlds):
         self.random()
         self.random()
 
-    def play_to(self, worlds: int, cards: int, salt: int, cut: int) -> None:
-        """Like :meth:`play_on` in the first ``worlds`` worlds, from ``cut`` cards a hand on by exact play."""
+    def try_out(self, worlds: int, cards: int, salt: int, cut: int) -> None:
+        """Try each of ``cards`` (a mask) in the first ``worlds`` worlds.
+
+        They are played on by rules of thumb, and from ``cut`` cards a hand on exactly (0: never).  Chance is
+        the same for each card of one world.
+        """
         for world in range(worlds):
-            row = self.deal_out(world)
-            self.back()
+            row = 0
+            if cut:
+                row = self.deal_out(world)
+                self.back()
             scan = cards
             while scan:
                 card = lowest(scan)
@@ -115,7 +93,6 @@ class Search(Worlds):
                 self.put(card)
                 value = self.outcome(cut, row)
                 self.totals[card] += value
-                self.squares[card] += value * value
                 if value > 0.0:
                     self.wins[card] += 1.0
                 self.back()
@@ -232,6 +209,6 @@ class Search(Worlds):
             return False
         return self.trump_solver.test(rest, leader, goal, card1, card2) >= goal
 
-    def tally(self, card: int) -> tuple[float, float, float, float]:
-        """What was added up for a card: totals, squares, wins, votes."""
-        return self.totals[card], self.squares[card], self.wins[card], self.votes[card]
+    def tally(self, card: int) -> tuple[float, float, float]:
+        """What was added up for a card: totals, wins, votes."""
+        return self.totals[card], self.wins[card], self.votes[card]

@@ -34,6 +34,8 @@ cdef class Seats:
 
     @cython.locals(seat=int)
     cpdef begin(self, int game, int declarer, int leader, bint by_hand, bint is_open, int need)
+    @cython.locals(seat=int)
+    cdef void first_lead(self, int leader) noexcept nogil
     cpdef hold(self, int seat, mask_t cards)
     cpdef lay(self, mask_t cards)
     cpdef play(self, int card)

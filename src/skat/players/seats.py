@@ -70,12 +70,18 @@ class Seats:
             self.beats = list(order.beats)
             self.trumps = TRUMPS[game]
         self.declarer = declarer
-        self.leader = leader
         self.by_hand = by_hand
         self.is_open = is_open
         self.need = need
         self.laid = 0
         self.laid_points = 0
+        for seat in range(3):
+            self.hands[seat] = 0
+        self.first_lead(leader)
+
+    def first_lead(self, leader: int) -> None:
+        """No card is played yet; the hands stay as they are."""
+        self.leader = leader
         self.table = 0
         self.played = 0
         self.own_points = 0
@@ -83,7 +89,6 @@ class Seats:
         self.own_tricks = 0
         self.tricks = 0
         for seat in range(3):
-            self.hands[seat] = 0
             self.sizes[seat] = 10
             self.given[seat] = 0
             self.voids[seat] = 0

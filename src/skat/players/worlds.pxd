@@ -45,7 +45,5 @@ cdef class Worlds(Playout):
     cpdef tuple world(self, int index)
     @cython.locals(held0=mask_t, held1=mask_t, held2=mask_t, total=double, index=int)
     cdef double fits_play(self) noexcept nogil
-    @cython.locals(seat=int)
-    cdef void rewind(self) noexcept nogil
     @cython.locals(place=int, ten=mask_t, position=int)
     cdef double fits_declaration(self) noexcept nogil

@@ -249,7 +249,7 @@ class Worlds(Playout):
         held0 = self.hands[0] | self.kept_masks[12]
         held1 = self.hands[1] | self.kept_masks[13]
         held2 = self.hands[2] | self.kept_masks[14]
-        self.rewind()
+        self.first_lead(self.forehand)
         self.hands[0] = held0
         self.hands[1] = held1
         self.hands[2] = held2
@@ -259,23 +259,6 @@ class Worlds(Playout):
                 total += self.surprise(self.history[index])
             self.put(self.history[index])
         return total
-
-    def rewind(self) -> None:
-        """Back to the first lead."""
-        self.leader = self.forehand
-        self.table = 0
-        self.played = 0
-        self.own_points = 0
-        self.their_points = 0
-        self.own_tricks = 0
-        self.tricks = 0
-        for seat in range(3):
-            self.sizes[seat] = 10
-            self.given[seat] = 0
-            self.voids[seat] = 0
-            self.led[seat] = 0
-            self.shed_low[seat] = 0
-            self.shed_fat[seat] = 0
 
     def fits_declaration(self) -> float:
         """How well declarer's cards in ``dealt`` fit what he declared and laid away, as a logarithm."""
