@@ -18,7 +18,7 @@ FOLDER = Path(seats.__file__).parent
 KERNELS = ("holdings", "seats", "thumb", "playout", "worlds", "search")
 #: What Python calls; everything else runs without it.
 SPEAKS_PYTHON = {
-    "begin", "hold", "lay", "play", "outlook", "seed", "choice", "judged", "pay", 
+    "begin", "hold", "lay", "play", "outlook", "seed", "choice", "judged", "pay",
     "watch", "set_out", "sample", "fresh", "try_out", "rehearse", "deal_out", "exact",
     "outcome", "solve", "vote", "reaches", "tally", "world",
 }  # fmt: skip

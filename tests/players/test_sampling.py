@@ -105,7 +105,10 @@ def subsets(cards: int, size: int) -> list[int]:
         subset = (subset - 1) & cards
 
 
-@pytest.mark.parametrize("level", ["regular", "strong:worlds=8,draws=30,solved=4,rehearsals=0"])
+@pytest.mark.parametrize(
+    "level",
+    ["regular", "strong:worlds=8,draws=30,solved=4", "master:worlds=8,draws=30,solved=4,rehearsals=4"],
+)
 def test_reasons_lead_with_what_is_done(level: str) -> None:
     """At every decision the first reason is the action chosen, and all are legal."""
     player = make_player(level, 3)

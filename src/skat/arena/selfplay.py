@@ -11,9 +11,10 @@ from skat.players.book import Book
 from skat.players.payoffs import payoffs
 from skat.players.search import Search
 from skat.players.weights import weights
-from skat.rules import ORDERS, Contract, GameType, Position, RuleSet
+from skat.rules import Card, Contract, GameType, Position, RuleSet
 from skat.rules.cards import mask_cards, mask_points
 from skat.rules.contracts import TRUMP_GAMES
+from skat.rules.play import CardPlay
 
 #: Games less likely to be won than this are of no use to anybody.
 _LEAST_CHANCE = 0.3
@@ -122,34 +123,16 @@ class SelfPlay:
         search.begin(game_type, declarer, 0, contract.hand, contract.ouvert, 61)
         search.pay(payoffs(self.rules, contract, 18))
         search.bid = 18
-        order = ORDERS[contract.game_type]
-        hands = list(trial.hands)
+        state = CardPlay(contract.game_type, trial.hands, leader=0)
         played: list[int] = []
-        trick: list[int] = []
-        leader = own_tricks = points = 0
-        while len(played) < 30:
-            seat = (leader + len(trick)) % 3
-            hand = hands[seat]
-            legal = hand & order.follow[trick[0]] or hand if trick else hand
-            card = legal.bit_length() - 1
+        while len(played) < 30 and not (contract.is_null and state.tricks[declarer]):
+            legal = state.legal_mask()
+            card = Card(legal.bit_length() - 1)
             if legal & (legal - 1):
-                card = self._choose(trial, hands, played, seat, legal, seed + len(played))
+                card = self._choose(trial, state, played, seed + len(played))
             search.play(card)
-            hands[seat] &= ~(1 << card)
             played.append(card)
-            trick.append(card)
-            if len(trick) == 3:
-                best = 0
-                for place in (1, 2):
-                    if order.beats[trick[best]] >> trick[place] & 1:
-                        best = place
-                leader = (leader + best) % 3
-                if leader == declarer:
-                    own_tricks += 1
-                    points += sum(mask_points(1 << card) for card in trick)
-                    if contract.is_null:
-                        break
-                trick = []
+            state = state.after(card)
         return Sample(
             game_type,
             contract.hand,
@@ -157,14 +140,13 @@ class SelfPlay:
             trial.hands[declarer],
             trial.laid,
             declarer,
-            points + mask_points(trial.laid),
-            own_tricks,
+            state.points[declarer] + mask_points(trial.laid),
+            state.tricks[declarer],
         )
 
-    def _choose(
-        self, trial: Trial, hands: list[int], played: list[int], seat: int, legal: int, seed: int
-    ) -> int:
-        search, declarer = self.search, trial.declarer
+    def _choose(self, trial: Trial, state: CardPlay, played: list[int], seed: int) -> Card:
+        search, declarer, seat = self.search, trial.declarer, state.turn
+        hands, legal = state.masks, state.legal_mask()
         for other in range(3):
             search.hold(other, 0)
         if trial.contract.ouvert:

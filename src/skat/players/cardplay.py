@@ -8,7 +8,7 @@ from skat.players.goals import points_to_win
 from skat.players.playout import Playout
 from skat.players.seats import Seats
 from skat.players.weights import weights
-from skat.rules import ORDERS, Card, View
+from skat.rules import Card, View
 
 
 def set_up(seats: Seats, view: View) -> list[Card]:
@@ -30,13 +30,6 @@ def set_up(seats: Seats, view: View) -> list[Card]:
     seats.hold(seat, view.hand.mask)
     seats.lay(0 if view.discard is None else view.discard.mask)
     return played
-
-
-def legal_cards(view: View) -> int:
-    """Mask of the cards the view's seat may play; a game must be declared (rules.md 9.2)."""
-    assert view.contract is not None
-    hand = view.hand.mask
-    return hand & ORDERS[view.contract.game_type].follow[view.trick[0]] or hand if view.trick else hand
 
 
 @cache

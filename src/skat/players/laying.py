@@ -7,6 +7,7 @@ from itertools import combinations
 
 from skat.players.book import Book
 from skat.players.payoffs import payoffs
+from skat.players.reasons import Reason
 from skat.players.search import Search
 from skat.players.worth import options_after_discard, skat_options
 from skat.rules import CardSet, Discard, View, position_of
@@ -17,13 +18,13 @@ from skat.rules.settlement import points_needed
 _BOOK: float = 0.5
 
 
-def choose_discard(
+def tried_discards(
     search: Search, book: Book, view: View, seed: int, *, discards: int, worlds: int, cut: int
-) -> Discard:
-    """The discard for the best game by the book.
+) -> tuple[Reason, ...]:
+    """Discards for the best game by the book, best first.
 
-    Of the ``discards`` best by the book it is the one that does best in so many worlds, played exactly from
-    ``cut`` cards a hand on.  The view's seat must be about to lay two cards away.
+    The ``discards`` best by the book are tried out in so many worlds, played exactly from ``cut`` cards a
+    hand on.  The view's seat must be about to lay two cards away.
     """
     assert view.seat is not None
     position = position_of(view.seat, view.dealer)
@@ -44,8 +45,6 @@ def choose_discard(
         option = next(option for option in options if option.contract == contract)
         offers.append((option.value(view.rules, view.bid), laid))
     offers.sort(reverse=True)
-    if discards <= 1 or not worlds or not offers:
-        return Discard(CardSet.of_mask(best.discard))
     forehand = (view.dealer + 1) % 3
     search.begin(
         int(contract.game_type), view.seat, forehand, False, contract.ouvert, points_needed(contract)
@@ -56,8 +55,11 @@ def choose_discard(
     search.seed(salt)
     search.set_out(view.seat, twelve & ~best.discard, best.discard)
     found = search.sample(worlds, worlds)
-    values = [
+    tried = [
         (search.rehearse(twelve & ~laid, laid, found, salt, cut) + _BOOK * value, laid)
         for value, laid in offers[:discards]
     ]
-    return Discard(CardSet.of_mask(max(values)[1]))
+    return tuple(
+        Reason(Discard(CardSet.of_mask(laid)), value / (1.0 + _BOOK), worlds=found)
+        for value, laid in sorted(tried, reverse=True)
+    )

@@ -13,14 +13,17 @@ from skat.players.book import Book
 from skat.players.worth import Option, hand_options, options_after_discard, skat_options
 from skat.rules import (
     Action,
+    Agree,
     Bid,
     CardSet,
     Declare,
     Discard,
+    GiveUp,
     Hold,
     Pass,
     Phase,
     PlayHand,
+    Refuse,
     TakeSkat,
     View,
     position_of,
@@ -40,6 +43,59 @@ class Reason:
     score: float
     wins: float | None = None
     worlds: int = 0
+
+
+class Reasoning:
+    """A player that does what it has the best reasons for; never gives up.
+
+    Bidding and declaring go by a book; a level adds its reasons for cards, and its own for discards if any.
+    """
+
+    @property
+    def book(self) -> Book:
+        """The chances of hands."""
+        raise NotImplementedError
+
+    def choose(self, view: View) -> Action:
+        """One of ``view.legal``.  Raises ``ValueError`` if the view's seat has nothing to decide."""
+        actions = [action for action in view.legal if not isinstance(action, GiveUp)]
+        if not actions:
+            raise ValueError("this seat has nothing to decide")
+        if len(actions) == 1:
+            return actions[0]
+        if view.phase is Phase.CONSENT:
+            return _consent(view)
+        return self.reasons(view)[0].action
+
+    def reasons(self, view: View) -> tuple[Reason, ...]:
+        """What speaks for each action that was considered, best first; empty where nothing was weighed."""
+        match view.phase:
+            case Phase.AUCTION:
+                return auction_reasons(self.book, view)
+            case Phase.SKAT_OR_HAND:
+                return skat_reasons(self.book, view)
+            case Phase.DISCARD:
+                return self.discard_reasons(view)
+            case Phase.DECLARE:
+                return contract_reasons(self.book, view)
+            case Phase.PLAY:
+                return self.card_reasons(view)
+        return ()
+
+    def discard_reasons(self, view: View) -> tuple[Reason, ...]:
+        """What speaks for two cards to lay away, best first."""
+        return contract_reasons(self.book, view)
+
+    def card_reasons(self, view: View) -> tuple[Reason, ...]:
+        """What speaks for each card, best first."""
+        raise NotImplementedError
+
+
+def _consent(view: View) -> Action:
+    """Let declarer give up unless Schneider is within reach."""
+    assert view.declarer is not None
+    against = sum(view.points) - view.points[view.declarer]
+    return Refuse() if against >= 60 and view.points[view.declarer] <= 20 else Agree()
 
 
 @runtime_checkable

@@ -15,16 +15,15 @@ from types import MappingProxyType
 from typing import Final
 
 from skat.players.book import Book
-from skat.players.cardplay import legal_cards, set_up
-from skat.players.laying import choose_discard
+from skat.players.cardplay import set_up
+from skat.players.laying import tried_discards
 from skat.players.payoffs import payoffs
 from skat.players.player import read_options
 from skat.players.reasons import Reason
 from skat.players.search import Search
 from skat.players.weights import weights
-from skat.rules import ORDERS, Card, Discard, View
+from skat.rules import ORDERS, Card, View, legal_cards, sort_cards
 from skat.rules.actions import PLAYS
-from skat.rules.cards import mask_cards
 
 #: The least and the greatest value of each field of an effort.
 _LIMITS: Final[Mapping[str, tuple[float, float]]] = MappingProxyType(
@@ -39,7 +38,7 @@ _LIMITS: Final[Mapping[str, tuple[float, float]]] = MappingProxyType(
         "noise": (0.0, 20.0),
         "trust_play": (0.0, 2.0),
         "trust_declaration": (0.0, 2.0),
-        "discards": (0, 66),
+        "discards": (1, 66),
         "rehearsals": (0, 4096),
     }
 )
@@ -78,11 +77,11 @@ class Effort:
         return cls(**read_options(options, known))  # type: ignore[arg-type]
 
 
-def lay_away(view: View, seed: int, effort: Effort, book: Book) -> Discard:
-    """The two cards to lay away."""
+def discards(view: View, seed: int, effort: Effort, book: Book) -> tuple[Reason, ...]:
+    """What two cards to lay away promise, best first."""
     search = _search(book)
     search.noise = effort.noise
-    return choose_discard(
+    return tried_discards(
         search, book, view, seed, discards=effort.discards, worlds=effort.rehearsals, cut=effort.cut
     )
 
@@ -98,7 +97,7 @@ def prospects(view: View, seed: int, effort: Effort, book: Book) -> tuple[Reason
     Raises ``ValueError`` if no card is to be played.
     """
     search = _prepare(view, seed, effort, book)
-    cards = _different(view, legal_cards(view))
+    cards = _different(view)
     worlds = search.sample(effort.draws, effort.worlds)
     if not worlds:
         # Nothing drawn by chance fits; hardly ever, and only with few draws.
@@ -141,15 +140,17 @@ def _salt(view: View, seed: int) -> int:
     return zlib.crc32(repr((seed, view.seat, view.dealt.mask, view.history)).encode())
 
 
-def _different(view: View, legal: int) -> list[Card]:
+def _different(view: View) -> list[Card]:
     """The legal cards without those that are the same as a higher neighbour."""
     assert view.contract is not None
-    order = ORDERS[view.contract.game_type]
+    game_type = view.contract.game_type
+    order = ORDERS[game_type]
+    legal = legal_cards(view.hand, view.trick[0] if view.trick else None, game_type)
     gone = sum(card.bit for trick in view.tricks for card in trick.cards)
     if view.discard is not None:
         gone |= view.discard.mask
-    cards = sorted(mask_cards(legal), key=lambda card: order.ranking[card])
-    found = cards[:1]
+    cards = sort_cards(legal, game_type)
+    found = [cards[0]]
     for upper, lower in pairwise(cards):
         between = order.beats[lower] & order.follow[lower] & ~order.beats[upper] & ~upper.bit
         same_suit = order.follow[upper] == order.follow[lower]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from skat.players.book import book
 from skat.players.levels.strong import StrongPlayer
 from skat.players.sampling import Effort
 
@@ -19,4 +18,4 @@ def make(seed: int, **options: str) -> StrongPlayer:
         nodes=10_000_000,
         rehearsals=300,
     )
-    return StrongPlayer(seed, effort, book("strong"))
+    return StrongPlayer(seed, effort)
