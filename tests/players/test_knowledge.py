@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import random
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from skat.notation.rulesets import built_in
 from skat.players.cardplay import set_up
-from skat.players.knowledge import SKAT, highest, knowledge_of, lowest
+from skat.players.knowledge import SKAT, knowledge_of
 from skat.players.seats import Seats
-from skat.rules import Card, CardSet, Game, GiveUp, Phase, Play, view_for
+from skat.rules import CardSet, Game, GiveUp, Phase, Play, view_for
 from skat.rules.actions import Declare
 from skat.rules.contracts import CONTRACTS
 from skat.rules.deal import shuffled_deal
@@ -82,12 +81,3 @@ def test_every_contract_is_met() -> None:
             game = game.apply(rng.choice([a for a in game.legal_actions() if not isinstance(a, GiveUp)]))
         seen |= {action.contract for _, action in game.actions if isinstance(action, Declare)}
     assert seen == set(CONTRACTS)
-
-
-@pytest.mark.parametrize(
-    ("cards", "top", "bottom"),
-    [("SJ DJ CA C7", Card.SJ, Card.C7), ("ST SK", Card.ST, Card.SK), ("H7", Card.H7, Card.H7)],
-)
-def test_highest_and_lowest(cards: str, top: Card, bottom: Card) -> None:
-    mask = CardSet.parse(cards).mask
-    assert (highest(mask), lowest(mask)) == (top, bottom)

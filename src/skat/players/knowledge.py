@@ -20,38 +20,24 @@ PLAIN_SUITS: Final = tuple(tuple(mask & ~trumps for mask in SUIT_MASKS) for trum
 SKAT: Final = 3
 
 
-def highest(cards: int) -> Card:
-    """The highest card of one suit, or of the trumps, in a suit game or Grand."""
-    return Card((cards & -cards).bit_length() - 1)
-
-
-def lowest(cards: int) -> Card:
-    """The lowest card of one suit, or of the trumps, in a suit game or Grand."""
-    return Card(cards.bit_length() - 1)
-
-
 @dataclass(frozen=True, slots=True)
 class Knowledge:
     """What ``seat`` knows when it is to play a card.
 
-    ``partner`` is the other defender, -1 for declarer.  ``may_hold[seat]`` and ``holds[seat]``: the
-    cards a seat may hold, and those it certainly holds, index :data:`SKAT` for the skat.  ``out``: the
-    cards that one of the other two seats may hold.  ``sizes``: cards in each hand and face down as far
-    as unknown.  ``points`` and ``against``: card points of declarer (with the skat, if known) and of
-    the defenders in complete tricks.
+    ``may_hold[seat]`` and ``holds[seat]``: the cards a seat may hold, and those it certainly holds,
+    index :data:`SKAT` for the skat. ``out``: the cards that one of the other two seats may hold.
+    ``sizes``: cards in each hand and face down as far as unknown. ``points`` and ``against``: card
+    points of declarer (with the skat, if known) and of the defenders in complete tricks.
     """
 
     view: View
     seat: int
     declarer: int
-    partner: int
     game_type: GameType
-    order: Order
     trumps: int
     hand: int
     legal: int
     trick: tuple[Card, ...]
-    pot: int
     leader: int
     may_hold: tuple[int, int, int, int]
     holds: tuple[int, int, int, int]
@@ -59,18 +45,6 @@ class Knowledge:
     out: int
     points: int
     against: int
-
-    @property
-    def is_declarer(self) -> bool:
-        """Whether this seat is declarer."""
-        return self.seat == self.declarer
-
-    @property
-    def best(self) -> int:
-        """Index in ``trick`` of the card that holds it so far; there must be one."""
-        if len(self.trick) == 2 and self.order.beats[self.trick[0]] >> self.trick[1] & 1:
-            return 1
-        return 0
 
 
 def knowledge_of(view: View) -> Knowledge:
@@ -94,14 +68,11 @@ def knowledge_of(view: View) -> Knowledge:
         view=view,
         seat=seat,
         declarer=declarer,
-        partner=-1 if seat == declarer else 3 - seat - declarer,
         game_type=game_type,
-        order=order,
         trumps=TRUMPS[game_type],
         hand=hand,
         legal=(hand & order.follow[trick[0]] or hand) if trick else hand,
         trick=trick,
-        pot=sum(card.points for card in trick),
         leader=leader,
         may_hold=(may_hold[0], may_hold[1], may_hold[2], may_hold[3]),
         holds=(holds[0], holds[1], holds[2], holds[3]),
