@@ -136,7 +136,7 @@ def test_a_round_goes_on_after_a_cut(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_the_command_writes_a_book(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    main([str(tmp_path / "new"), "--games", "200", "--rounds", "1", "--jobs", "1"])
+    main(["holdings", str(tmp_path / "new"), "--games", "200", "--rounds", "1", "--jobs", "1"])
     data = json.loads((tmp_path / "new" / "holdings-1.json").read_text(encoding="utf-8"))
     assert "200 games" in data["origin"]
     Book(Holdings(flatten(data)))

@@ -252,13 +252,15 @@ def test_defenders_know_their_trade(
     played: str,
     faults: str,
 ) -> None:
-    """cases.md, last row: no such fault, and the exact solver says that it would have been one."""
+    """cases.md, last row: no such fault, and the exact solver says that it would have been one: some other
+    card gives declarer less."""
     game = in_play(deal(forehand, middlehand, rearhand, skat), Contract(game_type), played)
     action = choice(make_player(level), game)
     assert isinstance(action, Play)
+    assert action.card not in CardSet.parse(faults)
     declarers = {card: value.future for card, value in Solver().values(Position.of_game(game)).items()}
     for fault in CardSet.parse(faults):
-        assert (declarers[action.card] or 0) < (declarers[fault] or 0)
+        assert min(points or 0 for points in declarers.values()) < (declarers[fault] or 0)
 
 
 def test_such_faults_are_rare_in_whole_games(level: str) -> None:

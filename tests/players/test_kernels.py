@@ -15,12 +15,12 @@ from skat.players import seats
 from skat.solver.board import COMPILED
 
 FOLDER = Path(seats.__file__).parent
-KERNELS = ("holdings", "seats", "thumb", "playout", "worlds", "search")
+KERNELS = ("holdings", "seats", "thumb", "playout", "worlds", "search", "practice")
 #: What Python calls; everything else runs without it.
 SPEAKS_PYTHON = {
     "begin", "hold", "lay", "play", "outlook", "seed", "choice", "judged", "pay",
     "watch", "set_out", "sample", "fresh", "try_out", "rehearse", "deal_out", "exact",
-    "outcome", "solve", "vote", "reaches", "tally", "world",
+    "outcome", "solve", "vote", "reaches", "tally", "world", "practise", "lesson", "described", "gap",
 }  # fmt: skip
 
 

@@ -20,7 +20,7 @@ from skat.players.search import Search
 from skat.players.weights import weights
 from skat.rules import Contract, Game, GameType, Phase, SkatError, View, shuffled_deal, view_for
 
-SEARCH = Search(weights(), book("strong").holdings)
+SEARCH = Search(weights("strong"), book("strong").holdings)
 
 
 def views(seed: int) -> list[View]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from skat.players.book import Book
 from skat.players.payoffs import payoffs
 from skat.players.search import Search
-from skat.players.weights import weights
+from skat.players.weights import habits, weights
 from skat.rules import Card, Contract, GameType, Position, RuleSet
 from skat.rules.cards import mask_cards, mask_points
 from skat.rules.contracts import TRUMP_GAMES
@@ -109,9 +109,9 @@ class SelfPlay:
     """Plays trials with three equal players that try cards in so many worlds, drawn from so many."""
 
     def __init__(self, book: Book, rules: RuleSet, *, worlds: int = 12, draws: int = 48) -> None:
-        self.search = Search(weights(), book.holdings)
+        self.search = Search(weights("strong") + habits("strong"), book.holdings)
         self.search.noise = 2.0
-        self.search.trust_play = 0.3
+        self.search.trust_play = 1.0
         self.rules = rules
         self.worlds = worlds
         self.draws = draws
@@ -159,7 +159,7 @@ class SelfPlay:
         search.set_out(seat, hands[seat], laid)
         worlds = search.sample(self.draws, self.worlds)
         search.fresh()
-        search.try_out(worlds, legal, seed & 0xFFFFFF, 0)
+        search.try_out(0, worlds, legal, seed & 0xFFFFFF, 0)
         sign = 1.0 if seat == declarer else -1.0
         return max(mask_cards(legal), key=lambda card: sign * search.tally(card)[0])
 

@@ -1,8 +1,11 @@
-"""Learning how often hands win: ``python -m skat.arena.training``.
+"""Learning from games of the program against itself: ``python -m skat.arena.training``.
 
-Rounds of two steps: the players play games against themselves with the holdings they have, and the holdings
-are fitted to what came of them (:mod:`skat.arena.selfplay`, :mod:`skat.arena.fitting`).  Games are written
-down batch by batch; started again, the command goes on where it stopped.  Needs NumPy (extra ``training``).
+``weights``: how much each rule of thumb weighs (:mod:`skat.arena.weighing`).  ``holdings``: how often hands
+win, in rounds of two steps: the players play with the holdings they have, and the holdings are fitted to what
+came of that (:mod:`skat.arena.selfplay`, :mod:`skat.arena.fitting`).  Both write down how far they are;
+started again, they go on where they stopped.  ``habits``: which cards players choose
+(:mod:`skat.arena.habits`), from the games in a file of results of the arena.  Needs NumPy (extra
+``training``).
 """
 
 from __future__ import annotations
@@ -13,6 +16,7 @@ import sys
 import time
 from collections.abc import Sequence
 from importlib.resources import files
+from importlib.util import find_spec
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -23,6 +27,8 @@ from skat.arena.selfplay import Sample, samples
 from skat.notation.rulesets import built_in
 from skat.players.book import Book, flatten
 from skat.players.holdings import Holdings
+from skat.players.weights import KINDS, by_names, habits, weights
+from skat.rules import SkatError
 
 #: Games that a process plays before it writes them down.
 _BATCH = 200
@@ -64,33 +70,110 @@ def read(file: Path) -> list[Sample]:
     return [Sample(*json.loads(line)) for line in whole]
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    """The command."""
-    parser = argparse.ArgumentParser(prog="python -m skat.arena.training", description=__doc__)
-    parser.add_argument("folder", type=Path, help="where the games and the fitted holdings are written")
-    parser.add_argument("--games", type=int, default=100_000, help="games of each round")
-    parser.add_argument("--rounds", type=int, default=2)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=-1, help="processes; by default one a core")
-    parser.add_argument("--start", type=Path, help="holdings to begin with; by default those of strong")
-    options = parser.parse_args(arguments)
-    try:
-        from skat.arena.fitting import calibration, fit
-    except ImportError:
-        sys.exit("training needs NumPy: pip install 'skat[training]'")
-    start = options.start or files("skat.players") / "holdings-strong.json"
-    prior = json.loads(start.read_text(encoding="utf-8"))
-    options.folder.mkdir(parents=True, exist_ok=True)
+def learn_weights(options: argparse.Namespace) -> None:
+    """Write ``weights.json`` in the folder, one kind of game after another or side by side."""
+    from skat.arena.weighing import practise
+
+    start, odds = weights("strong"), flatten(read_holdings(options.start))
+    tasks = (
+        delayed(practise)(
+            kind,
+            start,
+            odds,
+            file=options.folder / f"weights-{kind.replace(' ', '-')}.npz",
+            steps=options.steps,
+            seed=options.seed,
+        )
+        for kind in KINDS
+    )
+    learned = Parallel(n_jobs=options.jobs)(tasks)
+    size = len(start) // len(KINDS)
+    flat = [learned[place // size][place] for place in range(len(start))]
+    origin = f"{options.steps} steps of practice, seed {options.seed}"
+    _write(options.folder / "weights.json", {"origin": origin, **by_names(flat)})
+
+
+def learn_holdings(options: argparse.Namespace) -> None:
+    """Write the games of each round and ``holdings-ROUND.json`` in the folder."""
+    from skat.arena.fitting import calibration, fit
+
+    prior = read_holdings(options.start)
     for number in range(1, options.rounds + 1):
         file = options.folder / f"round-{number}.jsonl"
         games = gather(file, prior, options.games, options.seed + number, options.jobs)
         prior = fit(prior, games)
         prior["origin"] = f"{len(games)} games of self-play, round {number}, seed {options.seed}"
-        target = options.folder / f"holdings-{number}.json"
-        target.write_text(json.dumps(prior, separators=(",", ":")) + "\n", encoding="utf-8")
         for line in calibration(prior, games):
             print(line)
-        print(target)
+        _write(options.folder / f"holdings-{number}.json", prior)
+
+
+def learn_habits(options: argparse.Namespace) -> None:
+    """Write ``habits.json`` in the folder; every tenth game is kept to see what was learned."""
+    from skat.arena.habits import decisions, fit, surprise
+
+    lines = read_lines(options.results)
+    try:
+        kept = decisions(lines[::10])
+        others = decisions(line for place, line in enumerate(lines) if place % 10)
+    except SkatError as error:
+        sys.exit(f"{options.results}: {error}")
+    for name, flat in (("no habits", [0.0] * len(habits("strong"))), ("strong", habits("strong"))):
+        print(f"{name:9} mean surprise {surprise(flat, kept):.3f}")
+    print(f"{'these':9} mean surprise {surprise(fit(others), kept):.3f}")
+    learned = fit([first + second for first, second in zip(kept, others, strict=True)])
+    _write(options.folder / "habits.json", {"origin": f"{len(lines)} games", **by_names(learned)})
+
+
+def _write(file: Path, data: Any) -> None:
+    file.write_text(json.dumps(data, separators=(",", ":")) + "\n", encoding="utf-8")
+    print(file)
+
+
+def read_lines(file: Path) -> list[str]:
+    """The record lines in a file of results.  Exits with one line if it is none."""
+    try:
+        boards = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()[1:]]
+        lines = [game["line"] for board in boards for game in board["games"] if game["contract"] is not None]
+    except (OSError, UnicodeError, ValueError, LookupError, TypeError) as error:
+        sys.exit(f"{file}: no file of results of the arena ({error})")
+    return lines or sys.exit(f"{file}: no games in it")
+
+
+def read_holdings(file: Path | None) -> Any:
+    """Holdings by names, those of ``strong`` if there is no file."""
+    source = file or files("skat.players") / "holdings-strong.json"
+    return json.loads(source.read_text(encoding="utf-8"))
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(prog="python -m skat.arena.training", description=__doc__)
+    commands = parser.add_subparsers(required=True)
+    for name, run in (
+        ("weights", learn_weights),
+        ("holdings", learn_holdings),
+        ("habits", learn_habits),
+    ):
+        command = commands.add_parser(name)
+        command.set_defaults(run=run)
+        command.add_argument("folder", type=Path, help="where what is learned is written")
+        if run is learn_habits:
+            command.add_argument("results", type=Path, help="what skat arena --results FILE wrote")
+            continue
+        command.add_argument("--seed", type=int, default=1)
+        command.add_argument("--jobs", type=int, default=-1, help="processes; by default one a core")
+        command.add_argument("--start", type=Path, help="holdings to begin with; by default those of strong")
+        if run is learn_weights:
+            command.add_argument("--steps", type=int, default=2000, help="steps of each kind of game")
+        else:
+            command.add_argument("--games", type=int, default=100_000, help="games of each round")
+            command.add_argument("--rounds", type=int, default=2)
+    options = parser.parse_args(arguments)
+    if find_spec("numpy") is None:
+        sys.exit("training needs NumPy: pip install 'skat[training]'")
+    options.folder.mkdir(parents=True, exist_ok=True)
+    options.run(options)
 
 
 if __name__ == "__main__":

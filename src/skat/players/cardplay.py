@@ -34,7 +34,7 @@ def set_up(seats: Seats, view: View) -> list[Card]:
 
 @cache
 def _playout() -> Playout:
-    return Playout(weights())
+    return Playout(weights("regular"))
 
 
 def judged_cards(view: View) -> list[tuple[Card, float]]:

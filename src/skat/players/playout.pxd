@@ -6,11 +6,12 @@ from skat.solver.bits cimport lowest, popcount
 
 
 cdef class Playout(Thumb):
-    cdef double weights[2304]
+    cdef double weights[4608]
+    cdef int manner
     cdef int cards[12]
     cdef double sums[12]
     cdef int count
-    cdef public double noise, heat
+    cdef public double noise
     cdef word_t state, mask64
     cdef mask_t kept_masks[20]
     cdef int kept_numbers[16]
@@ -19,10 +20,15 @@ cdef class Playout(Thumb):
     cpdef seed(self, word_t number)
     @cython.locals(x=word_t)
     cdef double random(self) noexcept nogil
-    @cython.locals(kind=int, base=int, cards=mask_t, card=int, width=int, sum0=double, sum1=double, sum2=double,
+    cdef bint is_over(self) noexcept nogil
+    @cython.locals(legal=mask_t)
+    cdef mask_t choices(self) noexcept nogil
+    @cython.locals(kind=int)
+    cdef int row(self) noexcept nogil
+    @cython.locals(base=int, cards=mask_t, card=int, width=int, sum0=double, sum1=double, sum2=double,
                    sum3=double, place=int)
     cdef void weigh(self) noexcept nogil
-    @cython.locals(seat=int, legal=mask_t, best=int, most=double, index=int, value=double)
+    @cython.locals(legal=mask_t, best=int, most=double, index=int, value=double)
     cdef int choose(self) noexcept nogil
     cpdef int choice(self)
     @cython.locals(index=int)

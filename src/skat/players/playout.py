@@ -32,17 +32,18 @@ class Playout(Thumb):
     """Seats that play by themselves.
 
     ``weights``: for each of four kinds of game (suit, Grand, Null, open Null), nine situations and 64 places
-    the weight of a rule.  ``noise``: how many units of weight chance adds to each card at most.
+    the weight of a rule; so many again may follow, ``habits``, by which others are judged (:meth:`surprise`).
+    ``noise``: how many units of weight chance adds to each card at most.
     """
 
     def __init__(self, weights: Sequence[float]) -> None:
         Thumb.__init__(self)
-        self.weights = list(weights)
+        self.weights = [*weights, *weights][:4608]
+        self.manner = 0
         self.cards = [0] * 12
         self.sums = [0.0] * 12
         self.count = 0
         self.noise = 0.0
-        self.heat = 1.0
         self.mask64 = (1 << 64) - 1
         self.state = 1
         self.kept_masks = [0] * 20
@@ -64,14 +65,29 @@ class Playout(Thumb):
         self.state = x
         return (x >> 11) * 1.1102230246251565e-16
 
-    def weigh(self) -> None:
-        """What the seat on turn makes of its legal cards: ``count``, ``cards`` and ``sums``."""
+    def is_over(self) -> bool:
+        """Whether the result is known."""
+        return self.tricks == 10 or (self.trumps == 0 and self.own_tricks > 0)
+
+    def choices(self) -> int:
+        """The legal cards of the seat on turn."""
+        legal = self.hands[self.turn()]
+        if self.table and legal & self.follow[self.trick[0]]:
+            legal &= self.follow[self.trick[0]]
+        return legal
+
+    def row(self) -> int:
+        """Which weights count for the seat on turn."""
         kind = 0
         if self.game == 4:
             kind = 1
         elif self.trumps == 0:
             kind = 3 if self.is_open else 2
-        base = (kind * 9 + self.situation()) * 64
+        return kind * 9 + self.situation()
+
+    def weigh(self) -> None:
+        """What the seat on turn makes of its legal cards: ``count``, ``cards`` and ``sums``."""
+        base = self.manner + self.row() * 64
         cards = self.legal
         self.count = 0
         while cards:
@@ -79,7 +95,7 @@ class Playout(Thumb):
             cards &= cards - 1
             width = self.judge(card)
             # Four sums side by side: a processor adds them at once.
-            sum0 = self.decides(card)
+            sum0 = 0.0 if self.manner else self.decides(card)
             sum1 = 0.0
             sum2 = 0.0
             sum3 = 0.0
@@ -96,10 +112,7 @@ class Playout(Thumb):
 
     def choose(self) -> int:
         """The card that the seat on turn plays."""
-        seat = self.turn()
-        legal = self.hands[seat]
-        if self.table and legal & self.follow[self.trick[0]]:
-            legal &= self.follow[self.trick[0]]
+        legal = self.choices()
         if legal & (legal - 1) == 0:
             return lowest(legal)
         self.look()
@@ -126,18 +139,20 @@ class Playout(Thumb):
         return [(self.cards[index], self.sums[index]) for index in range(self.count)]
 
     def surprise(self, card: int) -> float:
-        """The logarithm of the chance that the seat on turn, playing like this, chooses this card."""
+        """The logarithm of the chance that the seat on turn, by its habits, chooses this card."""
         self.look()
         if self.legal & (self.legal - 1) == 0:
             return 0.0
+        self.manner = 2304
         self.weigh()
+        self.manner = 0
         most = self.sums[0]
         for index in range(1, self.count):
             most = max(most, self.sums[index])
         total = 0.0
         chosen = 0.0
         for index in range(self.count):
-            value = exp((self.sums[index] - most) / self.heat)
+            value = exp(self.sums[index] - most)
             total += value
             if self.cards[index] == card:
                 chosen = value

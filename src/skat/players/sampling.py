@@ -7,7 +7,7 @@ fits; each legal card is tried in each of these worlds, and the one that scores 
 from __future__ import annotations
 
 import zlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
 from itertools import pairwise
@@ -21,10 +21,13 @@ from skat.players.payoffs import payoffs
 from skat.players.player import read_options
 from skat.players.reasons import Reason
 from skat.players.search import Search
-from skat.players.weights import weights
+from skat.players.weights import habits, weights
 from skat.rules import ORDERS, Card, View, legal_cards, sort_cards
 from skat.rules.actions import PLAYS
 
+#: Worlds before a card may be dropped, and by how many standard errors it has to be worse then.
+_FIRST_LOOK: Final = 40
+_CLEAR: Final = 3.0
 #: The least and the greatest value of each field of an effort.
 _LIMITS: Final[Mapping[str, tuple[float, float]]] = MappingProxyType(
     {
@@ -64,7 +67,7 @@ class Effort:
     vote: float = 0.8
     cut: int = 6
     noise: float = 2.0
-    trust_play: float = 0.3
+    trust_play: float = 1.0
     trust_declaration: float = 1.0
     discards: int = 12
     rehearsals: int = 0
@@ -88,7 +91,7 @@ def discards(view: View, seed: int, effort: Effort, book: Book) -> tuple[Reason,
 
 @cache
 def _search(book: Book) -> Search:
-    return Search(weights(), book.holdings)
+    return Search(weights("strong") + habits("strong"), book.holdings)
 
 
 def prospects(view: View, seed: int, effort: Effort, book: Book) -> tuple[Reason, ...]:
@@ -103,20 +106,42 @@ def prospects(view: View, seed: int, effort: Effort, book: Book) -> tuple[Reason
         # Nothing drawn by chance fits; hardly ever, and only with few draws.
         return (Reason(PLAYS[search.choice()], 0.0),)
     sign = 1.0 if view.seat == view.declarer else -1.0
-    mask = sum(1 << card for card in cards)
     search.fresh()
-    search.try_out(worlds, mask, seed & 0xFFFFFF, effort.cut)
+    tried = _tried(search, cards, worlds, sign, seed & 0xFFFFFF, effort.cut)
+    left = [card for card, (_, count) in tried.items() if count == worlds]
     solved = 0
-    if len(view.hand) <= effort.exact_from:
-        solved = search.solve(min(worlds, effort.solved), mask, effort.nodes)
+    if len(view.hand) <= effort.exact_from and len(left) > 1:
+        solved = search.solve(min(worlds, effort.solved), sum(1 << card for card in left), effort.nodes)
     found = []
-    for card in cards:
-        total, wins, votes = search.tally(card)
-        score = total / worlds
-        if solved:
-            score = (1.0 - effort.vote) * score + effort.vote * votes / solved
-        found.append(Reason(PLAYS[card], sign * score, wins / worlds, worlds))
-    return tuple(sorted(found, key=lambda reason: -reason.score))
+    for card, (score, count) in tried.items():
+        _, wins, votes = search.tally(card)
+        value = score
+        if solved and count == worlds:
+            value = (1.0 - effort.vote) * score + effort.vote * votes / solved
+        found.append(Reason(PLAYS[card], sign * value, wins / count, count))
+    # Cards that were tried to the end come first.
+    return tuple(sorted(found, key=lambda reason: (-reason.worlds, -reason.score)))
+
+
+def _tried(
+    search: Search, cards: Sequence[Card], worlds: int, sign: float, salt: int, cut: int
+) -> dict[Card, tuple[float, int]]:
+    """What each card is worth to declarer, and in how many worlds it was tried: fewer once it is clear that
+    another card is better."""
+    found: dict[Card, tuple[float, int]] = {}
+    left, done = list(cards), 0
+    while not done or (len(left) > 1 and done < worlds):
+        upto = min(worlds, max(_FIRST_LOOK, 2 * done))
+        search.try_out(done, upto, sum(1 << card for card in left), salt, cut)
+        done = upto
+        best = max(left, key=lambda card: sign * search.tally(card)[0])
+        value = search.tally(best)[0] / done
+        for card in left.copy():
+            gap, error = search.gap(card, best, done)
+            found[card] = value + gap, done
+            if card != best and sign * gap < -_CLEAR * error:
+                left.remove(card)
+    return found
 
 
 def _prepare(view: View, seed: int, effort: Effort, book: Book) -> Search:

@@ -13,6 +13,7 @@ cdef class Search(Worlds):
     cdef double totals[32]
     cdef double wins[32]
     cdef double votes[32]
+    cdef double results[131072]
     cdef int places[32]
     cdef int laid_out
     cdef word_t stride, start
@@ -23,10 +24,12 @@ cdef class Search(Worlds):
     cpdef double rehearse(self, mask_t hand, mask_t laid, int worlds, word_t salt, int cut)
     cdef void reseed(self, word_t number) noexcept nogil
     @cython.locals(world=int, row=int, scan=mask_t, card=int, value=double)
-    cpdef try_out(self, int worlds, mask_t cards, word_t salt, int cut)
+    cpdef try_out(self, int first, int last, mask_t cards, word_t salt, int cut)
     @cython.locals(rest=mask_t)
     cdef double outcome(self, int cut, int row) except? -1e300
     cdef void run_to(self, int cut) noexcept nogil
+    @cython.locals(total=double, squares=double, world=int, value=double, mean=double)
+    cpdef tuple gap(self, int card, int best, int worlds)
     @cython.locals(limit=cython.longlong, world=int, row=int, rest=mask_t, scan=mask_t, card=int)
     cpdef int solve(self, int worlds, mask_t cards, long long nodes) except -1
     @cython.locals(card=int, place=int, first=int, hand1=mask_t, hand2=mask_t, hand3=mask_t)

@@ -4,7 +4,7 @@
 
 A rule is a number about a card that could be played, written to its place in ``rules``; ``LEAD``,
 ``FOLLOW`` and ``NULL_RULES`` in :mod:`skat.players.weights` name the places.  How much each weighs was
-fitted to games of the program against itself.  Points are counted in tens, cards in fifths, so that the
+learned in games of the program against itself.  Points are counted in tens, cards in fifths, so that the
 numbers are about 0 to 1.
 """
 
@@ -248,6 +248,7 @@ class Thumb(Seats):
                 holder -= 3
             if holder != self.declarer:
                 r[14] = self.chance * tens  # smear
+        r[37] = self.decides(card) / 100.0  # decides
         follows = (self.follow[self.trick[0]] & bit) != 0
         if bit & self.trumps:
             self.judge_trump(card, follows)

@@ -1,13 +1,14 @@
-"""How much each rule of thumb weighs: ``weights.json``.
+"""How much each rule of thumb weighs: ``weights-LEVEL.json`` to play well, ``habits-LEVEL.json`` to guess
+what others play.
 
-The rules are written by hand (:mod:`skat.players.thumb`); their weights were fitted to games of the program
-against itself, so that the card with the highest sum is on average the card that does best
-(``docs/players.md``).
+The rules are written by hand (:mod:`skat.players.thumb`); their weights were learned in games of the program
+against itself (``docs/players.md``).
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
@@ -36,7 +37,7 @@ FOLLOW: Final = _names(
     cards_below lowest_that_takes more_than_needed lowest_that_loses smear trump_ace_or_ten jack ruff
     ruff_from_length ruff_for_pot no_trump_out trumps_below top_trump ten_guarded ace_with_ten bares_ten
     makes_void declarer_void points_declarer_follows fresh_suit master master_points ruffed
-    shed_from_length shed_from_gone_suit shed_loser shed_under_master
+    shed_from_length shed_from_gone_suit shed_loser shed_under_master decides
     """
 )
 #: The rules for Null.
@@ -74,9 +75,19 @@ def rules_of(kind: str, situation: str) -> tuple[str, ...]:
 
 
 @cache
-def weights() -> tuple[float, ...]:
-    """All weights: for each kind of game and situation :data:`PLACES` numbers."""
-    data: Any = json.loads((files("skat.players") / "weights.json").read_text(encoding="utf-8"))
+def weights(level: str) -> tuple[float, ...]:
+    """All weights of a level: for each kind of game and situation :data:`PLACES` numbers."""
+    return _read(f"weights-{level}.json")
+
+
+@cache
+def habits(level: str) -> tuple[float, ...]:
+    """The same for how players of a level choose: ``habits-LEVEL.json``."""
+    return _read(f"habits-{level}.json")
+
+
+def _read(name: str) -> tuple[float, ...]:
+    data: Any = json.loads((files("skat.players") / name).read_text(encoding="utf-8"))
     return flatten(data)
 
 
@@ -89,3 +100,17 @@ def flatten(data: Any) -> tuple[float, ...]:
             row = [float(named.get(name, 0.0)) for name in rules_of(kind, situation)]
             flat += row + [0.0] * (PLACES - len(row))
     return tuple(flat)
+
+
+def by_names(flat: Sequence[float]) -> dict[str, dict[str, dict[str, float]]]:
+    """The reverse of :func:`flatten`; numbers of three digits."""
+    data: dict[str, dict[str, dict[str, float]]] = {}
+    start = 0
+    for kind in KINDS:
+        data[kind] = {}
+        for situation in SITUATIONS:
+            row = flat[start : start + PLACES]
+            names = rules_of(kind, situation)
+            data[kind][situation] = {name: round(row[place], 3) for place, name in enumerate(names)}
+            start += PLACES
+    return data

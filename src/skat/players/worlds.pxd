@@ -42,6 +42,8 @@ cdef class Worlds(Playout):
                     int count) noexcept nogil
     @cython.locals(step=double, mark=double, total=double, kept=int, index=int)
     cdef int pick_out(self, int count, int wanted) noexcept nogil
+    @cython.locals(index=int, other=int, place=int, hand=mask_t)
+    cdef void shuffle(self, int count) noexcept nogil
     cpdef tuple world(self, int index)
     @cython.locals(held0=mask_t, held1=mask_t, held2=mask_t, total=double, index=int)
     cdef double fits_play(self) noexcept nogil

@@ -221,7 +221,7 @@ class Worlds(Playout):
         return count
 
     def pick_out(self, count: int, wanted: int) -> int:
-        """Thin out the worlds: so many, each as often as its weight says, in no order that matters."""
+        """Thin out the worlds: so many, each as often as its weight says, in any order."""
         if count == 0:
             self.world_count = 0
             return 0
@@ -237,8 +237,18 @@ class Worlds(Playout):
                 self.chosen[3 * kept + 2] = self.worlds[3 * index + 2]
                 kept += 1
                 mark += step
+        self.shuffle(kept)
         self.world_count = kept
         return kept
+
+    def shuffle(self, count: int) -> None:
+        """Mix the worlds that were kept: some of them are looked at before the others, or alone."""
+        for index in range(count - 1, 0, -1):
+            other = int(self.random() * (index + 1))
+            for place in range(3):
+                hand = self.chosen[3 * index + place]
+                self.chosen[3 * index + place] = self.chosen[3 * other + place]
+                self.chosen[3 * other + place] = hand
 
     def world(self, index: int) -> tuple[int, int, int]:
         """A world that was kept: the hands of the next two seats, and what lies face down if not known."""

@@ -10,8 +10,8 @@ def make(seed: int, **options: str) -> StrongPlayer:
     """A player of this level; options as in :mod:`skat.players.levels.strong`."""
     effort = Effort.of(
         options,
-        worlds=400,
-        draws=3000,
+        worlds=1000,
+        draws=4000,
         cut=7,
         exact_from=8,
         solved=200,
