@@ -4,8 +4,8 @@
 win, in rounds of two steps: the players play with the holdings they have, and the holdings are fitted to what
 came of that (:mod:`skat.arena.selfplay`, :mod:`skat.arena.fitting`).  Both write down how far they are;
 started again, they go on where they stopped.  ``habits``: which cards players choose
-(:mod:`skat.arena.habits`), from the games in a file of results of the arena.  Needs NumPy (extra
-``training``).
+(:mod:`skat.arena.habits`), and ``calibrate``: holdings set right (:mod:`skat.arena.calibrating`), both from
+the games in a file of results of the arena.  Needs NumPy (extra ``training``).
 """
 
 from __future__ import annotations
@@ -125,6 +125,24 @@ def learn_habits(options: argparse.Namespace) -> None:
     _write(options.folder / "habits.json", {"origin": f"{len(lines)} games", **by_names(learned)})
 
 
+def calibrate(options: argparse.Namespace) -> None:
+    """Write ``holdings.json`` in the folder: those of ``strong``, set right by games really declared."""
+    from skat.arena.calibrating import calibrated, samples_of
+    from skat.arena.fitting import calibration
+
+    lines = read_lines(options.results)
+    try:
+        games = samples_of(lines)
+    except SkatError as error:
+        sys.exit(f"{options.results}: {error}")
+    before = read_holdings(None)
+    after = calibrated(before, games)
+    after["origin"] = f"{before['origin']}; calibrated by {len(games)} games"
+    for line in calibration(after, games):
+        print(line)
+    _write(options.folder / "holdings.json", after)
+
+
 def _write(file: Path, data: Any) -> None:
     file.write_text(json.dumps(data, separators=(",", ":")) + "\n", encoding="utf-8")
     print(file)
@@ -154,11 +172,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
         ("weights", learn_weights),
         ("holdings", learn_holdings),
         ("habits", learn_habits),
+        ("calibrate", calibrate),
     ):
         command = commands.add_parser(name)
         command.set_defaults(run=run)
         command.add_argument("folder", type=Path, help="where what is learned is written")
-        if run is learn_habits:
+        if run in (learn_habits, calibrate):
             command.add_argument("results", type=Path, help="what skat arena --results FILE wrote")
             continue
         command.add_argument("--seed", type=int, default=1)
