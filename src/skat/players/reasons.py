@@ -23,6 +23,7 @@ from skat.rules import (
     Pass,
     Phase,
     PlayHand,
+    Position,
     Refuse,
     TakeSkat,
     View,
@@ -34,7 +35,7 @@ from skat.rules import (
 class Reason:
     """What speaks for one action.
 
-    ``score``: the expected score for the deciding side, bonuses of a list included; passing is 0.
+    ``score``: the expected score for the deciding side, bonuses of a list included.
     ``wins``: the chance that declarer wins the game, None if nothing is known of it.  ``worlds``: in how many
     dealt worlds it was tried, 0 if it was counted from a hand.
     """
@@ -49,7 +50,10 @@ class Reasoning:
     """A player that does what it has the best reasons for; never gives up.
 
     Bidding and declaring go by a book; a level adds its reasons for cards, and its own for discards if any.
+    ``passing``: what it is worth to leave the game to others, who may win it.
     """
+
+    passing = 0.0
 
     @property
     def book(self) -> Book:
@@ -71,7 +75,7 @@ class Reasoning:
         """What speaks for each action that was considered, best first; empty where nothing was weighed."""
         match view.phase:
             case Phase.AUCTION:
-                return auction_reasons(self.book, view)
+                return auction_reasons(self.book, view, self.passing)
             case Phase.SKAT_OR_HAND:
                 return skat_reasons(self.book, view)
             case Phase.DISCARD:
@@ -107,13 +111,18 @@ class Explains(Protocol):
         ...
 
 
-def auction_reasons(book: Book, view: View) -> tuple[Reason, ...]:
-    """What the next word in the auction is worth: the lowest bid, or holding, and passing."""
+def auction_reasons(book: Book, view: View, passing: float = 0.0) -> tuple[Reason, ...]:
+    """What the next word in the auction is worth: the lowest bid, or holding, and passing.
+
+    ``passing``: what passing is worth if others are left who may declare.
+    """
     assert view.seat is not None
     position = position_of(view.seat, view.dealer)
     ten = view.dealt.mask
     calls = [action for action in view.legal if isinstance(action, Bid | Hold)][:1]
-    found = [Reason(Pass(), 0.0)]
+    # Forehand has the first word when both others have passed: then nobody plays.
+    last = position is Position.FOREHAND and any(isinstance(call, Bid) for call in calls)
+    found = [Reason(Pass(), 0.0 if last else passing)]
     for call in calls:
         bid = call.value if isinstance(call, Bid) else view.bid
         value = max(

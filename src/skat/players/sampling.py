@@ -32,7 +32,7 @@ _CLEAR: Final = 3.0
 _LIMITS: Final[Mapping[str, tuple[float, float]]] = MappingProxyType(
     {
         "worlds": (1, 4096),
-        "draws": (1, 4096),
+        "draws": (1, 16384),
         "exact_from": (0, 10),
         "solved": (1, 4096),
         "nodes": (1, 10**9),
@@ -59,8 +59,8 @@ class Effort:
     ``strong`` goes by the book there.
     """
 
-    worlds: int = 100
-    draws: int = 1000
+    worlds: int = 64
+    draws: int = 640
     exact_from: int = 4
     solved: int = 50
     nodes: int = 5_000_000

@@ -7,9 +7,9 @@ from skat.players.seats cimport mask_t
 
 cdef class Worlds(Playout):
     cdef Holdings book
-    cdef mask_t worlds[12288]
+    cdef mask_t worlds[49152]
     cdef mask_t chosen[12288]
-    cdef double weight[4096]
+    cdef double weight[16384]
     cdef double total_weight
     cdef readonly int world_count
     cdef mask_t allowed[3]

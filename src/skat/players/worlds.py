@@ -35,8 +35,8 @@ class Worlds(Playout):
     def __init__(self, weights: Sequence[float], book: Holdings) -> None:
         Playout.__init__(self, weights)
         self.book = book
-        self.worlds = [0] * (3 * 4096)
-        self.weight = [0.0] * 4096
+        self.worlds = [0] * (3 * 16384)
+        self.weight = [0.0] * 16384
         self.chosen = [0] * (3 * 4096)
         self.total_weight = 0.0
         self.logs = [0.0, *(log(number) for number in range(1, 33))]
@@ -132,7 +132,7 @@ class Worlds(Playout):
     def sample(self, draws: int, wanted: int) -> int:
         """Deal so often, and keep so many worlds, drawn by their weights; how many there are.
 
-        ``draws`` is at most 4096.
+        ``draws`` is at most 16384, ``wanted`` 4096.
         """
         with cython.nogil:
             self.pick_out(self.gather(draws), wanted)

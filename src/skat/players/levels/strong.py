@@ -17,6 +17,10 @@ class StrongPlayer(Reasoning):
     seed: int
     effort: Effort
 
+    #: Who passes a hand worth nothing loses about 20 points to those who play instead (docs/players.md);
+    #: less here, for a call is not yet the game.
+    passing = -15.0
+
     @property
     def book(self) -> Book:
         """The chances of hands."""
