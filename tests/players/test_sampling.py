@@ -14,11 +14,12 @@ from skat.players import make_player
 from skat.players.book import book
 from skat.players.cardplay import set_up
 from skat.players.knowledge import SKAT, knowledge_of
+from skat.players.levels.strong import StrongPlayer
 from skat.players.payoffs import MARGIN, ROW, payoffs
-from skat.players.reasons import Explains
+from skat.players.reasons import Explains, auction_reasons
 from skat.players.search import Search
 from skat.players.weights import weights
-from skat.rules import Contract, Game, GameType, Phase, SkatError, View, shuffled_deal, view_for
+from skat.rules import Bid, Contract, Game, GameType, Pass, Phase, SkatError, View, shuffled_deal, view_for
 
 SEARCH = Search(weights("strong"), book("strong").holdings)
 
@@ -94,6 +95,23 @@ def test_all_worlds_are_listed_when_they_are_few() -> None:
     SEARCH.trust_play = SEARCH.trust_declaration = 1.0
 
 
+def test_a_part_of_the_worlds_is_like_the_whole() -> None:
+    """Only some of the worlds may be looked at: where few there are and all are listed, they are mixed."""
+    compared = 0
+    for seed in range(12):
+        for view in views(seed):
+            worlds = drawn(view, 4096, 4000)
+            if len(set(worlds)) < 10 or sum(hand.bit_count() for hand in worlds[0]) > 6:
+                continue
+            for card in range(32):
+                whole = sum(world[0] >> card & 1 for world in worlds) / 4000
+                part = sum(world[0] >> card & 1 for world in worlds[:1000]) / 1000
+                # Five standard deviations of a sample of 1,000.
+                assert abs(whole - part) < 0.08
+            compared += 1
+    assert compared > 5
+
+
 def subsets(cards: int, size: int) -> list[int]:
     """All sets of so many of the cards."""
     found, subset = [], cards
@@ -127,6 +145,50 @@ def test_reasons_lead_with_what_is_done(level: str) -> None:
             phases.add(view.phase)
             game = game.apply(action)
     assert phases >= {Phase.AUCTION, Phase.SKAT_OR_HAND, Phase.DISCARD, Phase.DECLARE, Phase.PLAY}
+
+
+def test_cards_are_dropped_once_another_is_clearly_better(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same card is played as if none were dropped, nearly always, and a dropped one never comes first."""
+    player = make_player("strong:worlds=320,draws=640", 3)
+    assert isinstance(player, Explains)
+    same = dropped = 0
+    choices = [view for seed in (1, 2, 3) for view in views(seed) if len(view.legal) > 2]
+    for view in choices:
+        reasons = player.reasons(view)
+        counts = [reason.worlds for reason in reasons]
+        assert set(counts) <= {40, 80, 160, 320}
+        assert counts[0] == max(counts)
+        dropped += min(counts) < counts[0]
+        with monkeypatch.context() as patch:
+            patch.setattr("skat.players.sampling._CLEAR", 1e9)
+            patient = player.reasons(view)
+        assert len(patient) == 1 or {reason.worlds for reason in patient} == {320}
+        same += patient[0].action == reasons[0].action
+    assert dropped > len(choices) / 4
+    assert same > 0.9 * len(choices)
+
+
+def test_strong_bids_what_others_would_win() -> None:
+    """Passing costs something while somebody else may declare, and nothing when both have passed."""
+    player = make_player("strong")
+    assert isinstance(player, StrongPlayer)
+    thin = last = 0
+    for seed in range(400):
+        game = Game.start(built_in(), shuffled_deal(Random(seed), 0))
+        # Seat 2 is middlehand and speaks first; forehand, seat 1, has the last word when both pass.
+        view = view_for(game, 2)
+        worth = next(reason.score for reason in auction_reasons(player.book, view) if reason.action != Pass())
+        if player.passing < worth < 0:
+            assert player.choose(view) == Bid(18)
+            thin += 1
+        game = game.apply(Pass()).apply(Pass())
+        view = view_for(game, 1)
+        worth = next(reason.score for reason in auction_reasons(player.book, view) if reason.action != Pass())
+        if player.passing < worth < 0:
+            assert player.choose(view) == Pass()
+            last += 1
+    assert thin > 5
+    assert last > 5
 
 
 def test_payoffs_are_scores_with_the_bonuses_of_a_list() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cache
 from itertools import pairwise
 from types import MappingProxyType
@@ -112,15 +112,18 @@ def prospects(view: View, seed: int, effort: Effort, book: Book) -> tuple[Reason
     solved = 0
     if len(view.hand) <= effort.exact_from and len(left) > 1:
         solved = search.solve(min(worlds, effort.solved), sum(1 << card for card in left), effort.nodes)
+    most = max(count for _, count in tried.values())
     found = []
     for card, (score, count) in tried.items():
         _, wins, votes = search.tally(card)
-        value = score
-        if solved and count == worlds:
-            value = (1.0 - effort.vote) * score + effort.vote * votes / solved
-        found.append(Reason(PLAYS[card], sign * value, wins / count, count))
-    # Cards that were tried to the end come first.
-    return tuple(sorted(found, key=lambda reason: (-reason.worlds, -reason.score)))
+        value = sign * score
+        if solved and count == most:
+            value = (1.0 - effort.vote) * value + effort.vote * sign * votes / solved
+        found.append(Reason(PLAYS[card], value, wins / count, count))
+    best = max(reason.score for reason in found if reason.worlds == most)
+    # A card that was dropped does not look better than the best.
+    found = [replace(reason, score=min(reason.score, best)) for reason in found]
+    return tuple(sorted(found, key=lambda reason: (-reason.score, -reason.worlds)))
 
 
 def _tried(
