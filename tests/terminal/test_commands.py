@@ -249,6 +249,15 @@ def test_check_recomputes_solver_vectors(tmp_path: Path) -> None:
     skat("check", str(path), code=1)
 
 
+def test_bench_players() -> None:
+    out = skat("bench", "players", "regular", "strong:worlds=4,draws=20", "--games", "2", "--json")
+    rows = [json.loads(line) for line in out.splitlines()]
+    assert [row["level"] for row in rows] == ["regular", "strong:worlds=4,draws=20"]
+    assert all(0 < row["mean"] <= row["longest"] and row["p99"] <= row["longest"] for row in rows)
+    assert all(row["decisions"] > 20 for row in rows)
+    assert "beginner" in skat("bench", "players", "nonsense", code=2)
+
+
 def test_bench_solver() -> None:
     out = skat("bench", "solver", "--file", "mid7_suit", "--json")
     rows = [json.loads(row) for row in out.splitlines()]

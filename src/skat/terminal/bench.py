@@ -1,20 +1,22 @@
-"""``skat bench rules``: how many random games a second the rules core plays on one core."""
+"""``skat bench``: how fast the rules, the solver and the players are on one core."""
 
 from __future__ import annotations
 
 import json
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from importlib import import_module
 from random import Random
 
 import typer
 
 from skat.notation.rulesets import built_in
-from skat.rules import Game, GiveUp, RuleSet, shuffled_deal
+from skat.players import PLAYERS, make_player
+from skat.rules import Game, GiveUp, RuleSet, shuffled_deal, view_for
 
 _ROW = "{:11} {:13} {:>26} {:>30}"
+_PLAYERS_ROW = "{:30} {:>9} {:>9} {:>9} {:>9}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,3 +104,53 @@ def tell_bench_solver(names: Sequence[str] | None, *, as_json: bool) -> None:
         print(_ROW.format("file", "question", "ms median / mean / p99", "nodes median / mean / p99"))
     for row in measure(names or FILES):
         print(json.dumps(row.to_json()) if as_json else _ROW.format(*row.cells), flush=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """How long a level thinks, in milliseconds of processor time: the mean of its decisions, what 99 of 100
+    stay below, and the longest."""
+
+    level: str
+    decisions: int
+    mean: float
+    p99: float
+    longest: float
+
+
+def bench_player(level: str, games: int, seed: int) -> Thinking:
+    """Play ``games`` (at least 1) games of three of a level; decisions with one legal action do not count.
+
+    Raises :class:`SkatError` for a level there is not.
+    """
+    random = Random(seed)
+    times: list[float] = []
+    for number in range(games):
+        players = [make_player(level, random.getrandbits(31)) for _ in range(3)]
+        game = Game.start(built_in(), shuffled_deal(random, number % 3))
+        while game.turn is not None:
+            view = view_for(game, game.turn)
+            start = time.process_time()
+            action = players[game.turn].choose(view)
+            if sum(not isinstance(other, GiveUp) for other in view.legal) > 1:
+                times.append(1000 * (time.process_time() - start))
+            game = game.apply(action)
+    times.sort()
+    return Thinking(level, len(times), sum(times) / len(times), times[len(times) * 99 // 100], times[-1])
+
+
+def tell_bench_players(levels: Sequence[str] | None, games: int, seed: int, *, as_json: bool) -> None:
+    """Print a row for each level, as soon as it is measured.
+
+    Raises :class:`SkatError` for a level there is not.
+    """
+    levels = levels or tuple(PLAYERS)
+    for level in levels:
+        make_player(level)
+    if not as_json:
+        print(_PLAYERS_ROW.format("level", "decisions", "mean ms", "p99", "longest"))
+    for level in levels:
+        found = bench_player(level, games, seed)
+        numbers = [f"{number:.1f}" for number in (found.mean, found.p99, found.longest)]
+        row = _PLAYERS_ROW.format(level, found.decisions, *numbers)
+        print(json.dumps(asdict(found)) if as_json else row, flush=True)

@@ -385,6 +385,23 @@ def bench_solver(
         tell_bench_solver(file or None, as_json=json)
 
 
+@bench_app.command("players")
+def bench_players(
+    levels: Annotated[
+        list[str] | None, typer.Argument(help="Only these levels, with options if wanted.")
+    ] = None,
+    games: Annotated[int, typer.Option(min=1, help="Games of three of a level.")] = 20,
+    seed: Annotated[int, typer.Option(help="Seed of the deals.")] = 1,
+    json: Annotated[bool, typer.Option("--json", help="One JSON object a level.")] = False,
+    lang: LangOption = _LANG,
+) -> None:
+    """How long the players think about a decision."""
+    with _Errors(lang):
+        from skat.terminal.bench import tell_bench_players
+
+        tell_bench_players(levels or None, games, seed, as_json=json)
+
+
 class _Errors:
     """Says what is wrong in the person's language and exits with 2; nobody sees a traceback."""
 
