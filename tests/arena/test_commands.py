@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
 import time
@@ -98,6 +99,27 @@ def test_it_stops_when_it_is_narrow_enough(home: Path, monkeypatch: pytest.Monke
     found = json.loads(report.read_text())
     # Zero exactly, so the fewest boards are enough.
     assert (found["boards"], found["difference"]["half"]) == (10, 0.0)
+
+
+def test_interrupted_it_tells_what_there_is(tmp_path: Path) -> None:
+    """Ctrl-C: the report of the boards that were played, no traceback; the same command goes on."""
+    file = tmp_path / "results.jsonl"
+    command = [sys.executable, "-m", "skat", "arena", "regular", "beginner", "--lang", "en"]
+    command += ["--jobs", "1", "--results", str(file)]
+    started = subprocess.Popen(
+        [*command, "--boards", "100000"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    while not file.exists() or len(file.read_bytes().splitlines()) < 5:
+        assert started.poll() is None
+        time.sleep(0.05)
+    started.send_signal(signal.SIGINT)
+    told, errors = started.communicate(timeout=60)
+    assert started.returncode == 128 + signal.SIGINT
+    assert "Traceback" not in errors
+    boards = len(file.read_bytes().splitlines()) - 1
+    assert f"{boards} boards" in told
+    again = subprocess.run([*command, "--boards", str(boards)], capture_output=True, text=True, check=True)
+    assert again.stdout == told
 
 
 def test_killed_it_leaves_no_program_behind(home: Path) -> None:

@@ -12,6 +12,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from io import BytesIO
+from itertools import count as numbers
 from math import ceil, isfinite
 from pathlib import Path
 from typing import BinaryIO, Final, NoReturn
@@ -61,7 +62,10 @@ def arena(
     cluster: str | None,
     files: Files,
 ) -> None:
-    """Play the match or what is missing of it, and tell.  Raises :class:`SkatError`."""
+    """Play the match or what is missing of it, and tell; interrupted by Ctrl-C, tell of what was played.
+
+    Raises :class:`SkatError`.
+    """
     # What has been started (processes, outside programs) is ended on the way out.
     signal.signal(signal.SIGTERM, _end)
     mode: Mode = "fixed" if fixed else "table" if len(players) == 3 else "auction"
@@ -69,8 +73,17 @@ def arena(
     most = boards or (USUAL_BOARDS if width is None else MOST_BOARDS)
     match = Match(tuple(players), rules, mode, seed, reference, patience)
     file = files.results or _usual_place(match)
-    with Results(file, match) as results, _progress(screen, most, width) as tell:
-        played = run_match(results, boards=most, until=width, jobs=jobs, cluster=cluster, tell=tell)
+    interrupted = False
+    with Results(file, match) as results:
+        try:
+            with _progress(screen, most, width) as tell:
+                played = run_match(results, boards=most, until=width, jobs=jobs, cluster=cluster, tell=tell)
+        except KeyboardInterrupt:
+            # Who has seen enough is told what there is; nothing more is played for that.
+            there = next(number for number in numbers() if number not in results.boards)
+            if not there:
+                raise
+            played, interrupted = run_match(results, boards=there), True
     report = report_on(match, played)
     tell_report(screen, report)
     screen.say("arena.kept", file=str(file))
@@ -78,6 +91,8 @@ def arena(
         _write(files.json, json.dumps(report.to_json(), ensure_ascii=False, indent=1) + "\n")
     if files.picture is not None:
         _write(files.picture, _drawn(screen, match, played))
+    if interrupted:
+        sys.exit(128 + signal.SIGINT)
 
 
 def player(level: str, seed: int) -> None:
