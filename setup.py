@@ -11,7 +11,10 @@ from setuptools import Extension, setup
 
 KERNELS = (
     *(f"solver/{name}" for name in ("board", "null", "span", "trumps")),
-    *(f"players/{name}" for name in ("holdings", "seats", "thumb", "playout", "worlds", "search", "practice")),
+    *(
+        f"players/{name}"
+        for name in ("holdings", "seats", "thumb", "playout", "worlds", "search", "practice")
+    ),
 )
 
 
