@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, get_args
 
 import pytest
 from playwright.sync_api import Page
 
+from skat.rules.outlook import Covers
+from skat.words.speech import words
 from tests.browser.conftest import Visit
 from tests.browser.sitter import Sitter
 
@@ -50,6 +52,15 @@ OUTSIDE: Final = """
   const panel = document.querySelector(".contracts");
   if (panel && panel.scrollHeight > panel.clientHeight + 1) found.push("the games must be scrolled");
   return found;
+}
+"""
+#: Every game says the same of whether it covers the bid.
+SAY_COVERS: Final = """
+([covers, text]) => {
+  for (const element of document.querySelectorAll(".game .covers")) {
+    element.dataset.covers = covers;
+    element.querySelector(".covers-text").textContent = text;
+  }
 }
 """
 
@@ -96,4 +107,8 @@ def test_the_table_fits_on_the_screen_in_every_phase(size: str, language: str, v
         if sitter.phase == "declare":
             sitter.pick(".games", 4)
             assert page.evaluate(OUTSIDE) == [], "a game is chosen"
+            # Chance decides what the games cover: here all of them say each thing that one can say.
+            for covers in get_args(Covers):
+                page.evaluate(SAY_COVERS, [covers, words(language).say(f"page.covers_{covers}")])
+                assert page.evaluate(OUTSIDE) == [], covers
         sitter.step()

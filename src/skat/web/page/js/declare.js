@@ -47,7 +47,7 @@ export function DeclarePanel({ state }) {
       ${GAMES.filter((letter) => games.get(letter)?.length).map((letter) => {
         const plainest = /** @type {string[]} */ (games.get(letter))[0];
         const found = outlookOf(state, code[0] === letter ? code : plainest);
-        return html`<label key=${letter} class="game ${found.covers}">
+        return html`<label key=${letter} class="game">
           <input
             type="radio"
             name="game"

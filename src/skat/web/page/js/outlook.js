@@ -18,7 +18,7 @@ const MARKS = { yes: "✓", schneider: "!", schwarz: "!", skat: "?", no: "✕" }
 
 /** In short, whether the game covers the bid. @param {{found: Outlook}} props */
 export function Covers({ found }) {
-  return html`<span class="covers ${found.covers}"><b aria-hidden="true">${MARKS[found.covers]}</b>
+  return html`<span class="covers" data-covers=${found.covers}><b aria-hidden="true">${MARKS[found.covers]}</b>
     <span class="covers-text">${say(`page.covers_${found.covers}`)}</span></span>`;
 }
 
