@@ -13,7 +13,7 @@ KERNELS = (
     *(f"solver/{name}" for name in ("board", "null", "span", "trumps")),
     *(
         f"players/{name}"
-        for name in ("holdings", "seats", "thumb", "playout", "worlds", "search", "practice")
+        for name in ("holdings", "seats", "thumb", "playout", "dealing", "worlds", "search", "practice")
     ),
 )
 

@@ -7,11 +7,12 @@ until they say what the games say.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 import numpy as np
 
+from skat.arena.adam import Floats
 from skat.arena.selfplay import Sample
 from skat.notation.line import parse_line
 from skat.players.book import NULL_KINDS, TRUMP_KINDS, flatten
@@ -94,19 +95,27 @@ def _times(value: Any, factor: float, digits: int = 3) -> Any:
 
 
 def line_through(pairs: Iterable[tuple[float, bool]]) -> tuple[float, float]:
-    """What to add to odds, after stretching them, so that they fit what was won (Newton's method)."""
+    """What to add to odds, after stretching them, so that they fit what was won."""
     odds, won = (np.array(column, float) for column in zip(*pairs, strict=True))
-    columns = np.stack([np.ones_like(odds), odds])
-    start = np.array([0.0, 1.0])
-    stiffness = np.array([1 / _SHIFT**2, 1 / _STRETCH**2])
-    values = start.copy()
+    shift, stretch = logistic(np.stack([np.ones_like(odds), odds]), won, (0.0, 1.0), (_SHIFT, _STRETCH))
+    return shift, stretch
+
+
+def logistic(columns: Floats, won: Floats, start: Sequence[float], free: Sequence[float]) -> list[float]:
+    """The factors of ``columns`` (factors, games) whose sum is the logarithm of the odds (Newton's method).
+
+    ``start``: what they are without games; ``free``: how far they may well be from that, one standard
+    deviation each.
+    """
+    before, stiffness = np.array(start), 1.0 / np.array(free) ** 2
+    values = before.copy()
     for _ in range(100):
         likely = 1.0 / (1.0 + np.exp(-np.clip(values @ columns, -30.0, 30.0)))
-        gradient = columns @ (won - likely) - stiffness * (values - start)
+        gradient = columns @ (won - likely) - stiffness * (values - before)
         curve = (columns * likely * (1.0 - likely)) @ columns.T + np.diag(stiffness)
         # Short steps: from far away the whole one goes too far.
         values = values + np.clip(np.linalg.solve(curve, gradient), -0.3, 0.3)
-    return float(values[0]), float(values[1])
+    return [float(value) for value in values]
 
 
 def factor_of(pairs: Iterable[tuple[float, bool]]) -> float:

@@ -8,13 +8,13 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
+from skat.arena.adam import Adam, Floats
 from skat.arena.selfplay import Sample
 from skat.players.book import NULL_KINDS, TRUMP_KINDS, Book, flatten
 from skat.players.holdings import Holdings
 from skat.rules import GameType, Position
 from skat.rules.cards import mask_points
 
-Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.int64]
 
 #: How far a number may well move from what it was: one standard deviation, by the part it belongs to.
@@ -90,7 +90,7 @@ def _descend(
 ) -> Floats:
     """The weights that explain who won best, each staying near where it was (Adam)."""
     weights = before.copy()
-    first, second = np.zeros_like(weights), np.zeros_like(weights)
+    adam = Adam(len(weights), memory=0.999)
     for step in range(1, _STEPS + 1):
         odds = weights[places].sum(1) + weights[discard] * points
         miss = won - 1.0 / (1.0 + np.exp(-odds))
@@ -99,10 +99,7 @@ def _descend(
         ).astype(float)
         gradient[discard] += float(miss @ points)
         gradient -= (weights - before) / free**2
-        first = 0.9 * first + 0.1 * gradient
-        second = 0.999 * second + 0.001 * gradient**2
-        rate = 0.04 * (1.0 - step / (_STEPS + 1))
-        weights += rate * free * (first / (1 - 0.9**step)) / (np.sqrt(second / (1 - 0.999**step)) + 1e-9)
+        weights += 0.04 * (1.0 - step / (_STEPS + 1)) * free * adam.way(gradient)
     return weights
 
 
@@ -119,7 +116,7 @@ def fit_null(prior: Any, samples: Sequence[Sample]) -> Any:
         factors[row, 1] = sample.position == 0
     lost = np.array([sample.tricks > 0 for sample in samples], float)
     logs = before.copy()
-    first, second = np.zeros_like(logs), np.zeros_like(logs)
+    adam = Adam(len(logs), memory=0.999)
     for step in range(1, _STEPS + 1):
         shares = np.exp(logs[places]) * factors
         risk = shares.sum(1)
@@ -129,10 +126,7 @@ def fit_null(prior: Any, samples: Sequence[Sample]) -> Any:
             float
         )
         gradient -= (logs - before) / _FREE_NULL**2
-        first = 0.9 * first + 0.1 * gradient
-        second = 0.999 * second + 0.001 * gradient**2
-        rate = 0.04 * (1.0 - step / (_STEPS + 1))
-        logs += rate * (first / (1 - 0.9**step)) / (np.sqrt(second / (1 - 0.999**step)) + 1e-9)
+        logs += 0.04 * (1.0 - step / (_STEPS + 1)) * adam.way(gradient)
     values = [round(float(value), 4) for value in np.exp(logs)]
     return {"suit": values[2:], "base": values[0], "lead": values[1]}
 

@@ -12,14 +12,13 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
+from skat.arena.adam import Adam, Floats
 from skat.notation.line import parse_line
 from skat.players.cardplay import set_up
 from skat.players.practice import Practice
 from skat.players.weights import KINDS, PLACES, SITUATIONS, weights
 from skat.rules import Play, view_for
 from skat.rules.game import Game
-
-Floats = npt.NDArray[np.float64]
 
 #: The rules about each legal card (a row each), and the place of the card that was played.
 Decision = tuple[Floats, int]
@@ -64,15 +63,12 @@ def fit_row(chosen: Sequence[Decision]) -> Floats:
     if not chosen:
         return values
     rules, shut, played = stacked(chosen)
-    first, second = np.zeros(PLACES), np.zeros(PLACES)
+    adam = Adam(PLACES)
     for step in range(1, _STEPS + 1):
         miss = -chances(values, rules, shut)
         miss[np.arange(len(played)), played] += 1.0
         gradient = np.einsum("gc,gcp->p", miss, rules) - values / _FREE**2
-        first = 0.9 * first + 0.1 * gradient
-        second = 0.99 * second + 0.01 * gradient**2
-        rate = 0.05 * (1.0 - step / (_STEPS + 1))
-        values += rate * (first / (1 - 0.9**step)) / (np.sqrt(second / (1 - 0.99**step)) + 1e-9)
+        values += 0.05 * (1.0 - step / (_STEPS + 1)) * adam.way(gradient)
     return values
 
 

@@ -3,7 +3,8 @@
 ``weights``: how much each rule of thumb weighs (:mod:`skat.arena.weighing`).  ``holdings``: how often hands
 win, in rounds of two steps: the players play with the holdings they have, and the holdings are fitted to what
 came of that (:mod:`skat.arena.selfplay`, :mod:`skat.arena.fitting`).  Both write down how far they are;
-started again, they go on where they stopped.  ``habits``: which cards players choose
+started again, they go on where they stopped.  ``rehearsals``: how far to go by them
+(:mod:`skat.arena.rehearsing`).  ``habits``: which cards players choose
 (:mod:`skat.arena.habits`), and ``calibrate``: holdings set right (:mod:`skat.arena.calibrating`), both from
 the games in a file of results of the arena.  Needs NumPy (extra ``training``).
 """
@@ -19,7 +20,7 @@ from importlib.resources import files
 from importlib.util import find_spec
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from joblib import Parallel, delayed
 
@@ -27,11 +28,27 @@ from skat.arena.selfplay import Sample, samples
 from skat.notation.rulesets import built_in
 from skat.players.book import Book, flatten
 from skat.players.holdings import Holdings
+from skat.players.sampling import Effort
+from skat.players.search import Search
 from skat.players.weights import KINDS, by_names, habits, weights
-from skat.rules import SkatError
+from skat.rules import NotationError
+
+if TYPE_CHECKING:
+    from skat.arena.rehearsing import Forecast
 
 #: Games that a process plays before it writes them down.
 _BATCH = 200
+
+
+def forecast_batch(book: Sequence[float], seed: int, games: int, worlds: int) -> list[Forecast]:
+    """What book and rehearsals expected of some games of the players, and what came of them."""
+    from skat.arena.rehearsing import forecasts
+
+    holdings = Holdings(book)
+    search = Search(weights("strong") + habits("strong"), holdings)
+    search.noise = Effort().noise
+    played = islice(samples(Book(holdings), built_in(), seed), games)
+    return forecasts(Book(holdings), search, played, worlds)
 
 
 def play_batch(book: Sequence[float], seed: int, games: int) -> list[Sample]:
@@ -108,16 +125,31 @@ def learn_holdings(options: argparse.Namespace) -> None:
         _write(options.folder / f"holdings-{number}.json", prior)
 
 
+def learn_rehearsals(options: argparse.Namespace) -> None:
+    """Write ``rehearsals.json`` in the folder; every tenth batch is kept to see what was learned."""
+    from skat.arena.rehearsing import fit, surprises
+
+    numbers = flatten(read_holdings(options.start))
+    tasks = (
+        delayed(forecast_batch)(numbers, options.seed * 1_000_003 + batch, _BATCH, options.worlds)
+        for batch in range(-(-options.games // _BATCH))
+    )
+    batches = list(Parallel(n_jobs=options.jobs)(tasks))
+    kept = [row for batch in batches[::10] for row in batch]
+    others = [row for place, batch in enumerate(batches) if place % 10 for row in batch]
+    for name, mean in surprises(kept, fit(others)).items():
+        print(f"{name:9} mean surprise {mean:.4f}")
+    origin = f"{len(kept) + len(others)} games of self-play, {options.worlds} worlds, seed {options.seed}"
+    _write(options.folder / "rehearsals.json", {"origin": origin, **fit(kept + others)})
+
+
 def learn_habits(options: argparse.Namespace) -> None:
     """Write ``habits.json`` in the folder; every tenth game is kept to see what was learned."""
     from skat.arena.habits import decisions, fit, surprise
 
     lines = read_lines(options.results)
-    try:
-        kept = decisions(lines[::10])
-        others = decisions(line for place, line in enumerate(lines) if place % 10)
-    except SkatError as error:
-        sys.exit(f"{options.results}: {error}")
+    kept = decisions(lines[::10])
+    others = decisions(line for place, line in enumerate(lines) if place % 10)
     for name, flat in (("no habits", [0.0] * len(habits("strong"))), ("strong", habits("strong"))):
         print(f"{name:9} mean surprise {surprise(flat, kept):.3f}")
     print(f"{'these':9} mean surprise {surprise(fit(others), kept):.3f}")
@@ -130,11 +162,7 @@ def calibrate(options: argparse.Namespace) -> None:
     from skat.arena.calibrating import calibrated, samples_of
     from skat.arena.fitting import calibration
 
-    lines = read_lines(options.results)
-    try:
-        games = samples_of(lines)
-    except SkatError as error:
-        sys.exit(f"{options.results}: {error}")
+    games = samples_of(read_lines(options.results))
     before = read_holdings(None)
     after = calibrated(before, games)
     after["origin"] = f"{before['origin']}; calibrated by {len(games)} games"
@@ -171,6 +199,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for name, run in (
         ("weights", learn_weights),
         ("holdings", learn_holdings),
+        ("rehearsals", learn_rehearsals),
         ("habits", learn_habits),
         ("calibrate", calibrate),
     ):
@@ -185,6 +214,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         command.add_argument("--start", type=Path, help="holdings to begin with; by default those of strong")
         if run is learn_weights:
             command.add_argument("--steps", type=int, default=2000, help="steps of each kind of game")
+        elif run is learn_rehearsals:
+            command.add_argument("--games", type=int, default=20_000, help="games to learn from")
+            command.add_argument("--worlds", type=int, default=300, help="worlds of a rehearsal")
         else:
             command.add_argument("--games", type=int, default=100_000, help="games of each round")
             command.add_argument("--rounds", type=int, default=2)
@@ -192,7 +224,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if find_spec("numpy") is None:
         sys.exit("training needs NumPy: pip install 'skat[training]'")
     options.folder.mkdir(parents=True, exist_ok=True)
-    options.run(options)
+    try:
+        options.run(options)
+    except NotationError as error:
+        # A record that is none in a file of results.
+        sys.exit(f"{options.results}: {error}")
 
 
 if __name__ == "__main__":

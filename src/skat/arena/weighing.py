@@ -9,8 +9,8 @@ from random import Random
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
+from skat.arena.adam import Adam, Floats
 from skat.arena.selfplay import Trial, trial
 from skat.notation.rulesets import built_in
 from skat.players.book import Book
@@ -19,8 +19,6 @@ from skat.players.payoffs import payoffs
 from skat.players.practice import Practice
 from skat.players.weights import KINDS, PLACES, SITUATIONS
 from skat.rules import GameType
-
-Floats = npt.NDArray[np.float64]
 
 #: Declarations to practise on, how many of them a step looks at, and games of each.
 _TRIALS, _LOOKED_AT, _GAMES = 5000, 240, 10
@@ -51,43 +49,40 @@ def trials_of(kind: str, book: Book, random: Random) -> list[Trial]:
 
 
 class Course:
-    """Learning the weights of one kind of game; those of the others stay as they are.
-
-    ``step``: how many steps are made.
-    """
+    """Learning the weights of one kind of game; those of the others stay as they are."""
 
     def __init__(self, kind: str, weights: Sequence[float]) -> None:
         self.kind = kind
         self.weights: Floats = np.array(weights, float)
-        self.mean: Floats = np.zeros_like(self.weights)
-        self.spread: Floats = np.zeros_like(self.weights)
-        self.step = 0
+        self.adam = Adam(len(self.weights), least=1e-4)
         size = len(SITUATIONS) * PLACES
         self.own = slice(KINDS.index(kind) * size, (KINDS.index(kind) + 1) * size)
 
     def advance(self, lesson: Sequence[float], steps: int) -> None:
-        """One of so many steps along a gradient (Adam), each a little shorter than the one before."""
+        """One of so many steps along a gradient, each a little shorter than the one before."""
         gradient = np.zeros_like(self.weights)
         gradient[self.own] = np.array(lesson)[self.own] - _PULL * self.weights[self.own]
-        self.step += 1
-        self.mean = 0.9 * self.mean + 0.1 * gradient
-        self.spread = 0.99 * self.spread + 0.01 * gradient**2
-        rate = _RATE * (1.05 - self.step / steps)
-        way = self.mean / (1 - 0.9**self.step)
-        self.weights = self.weights + rate * way / (np.sqrt(self.spread / (1 - 0.99**self.step)) + 1e-4)
+        way = self.adam.way(gradient)
+        self.weights = self.weights + _RATE * (1.05 - self.step / steps) * way
+
+    @property
+    def step(self) -> int:
+        """How many steps are made."""
+        return self.adam.step
 
     def save(self, file: Path) -> None:
         """Write down how far the course is; a file is there whole or not at all."""
         draft = file.with_suffix(".new.npz")
-        np.savez(draft, weights=self.weights, mean=self.mean, spread=self.spread, step=self.step)
+        adam = self.adam
+        np.savez(draft, weights=self.weights, mean=adam.mean, spread=adam.spread, step=adam.step)
         draft.replace(file)
 
     def resume(self, file: Path) -> None:
         """Go on from what :meth:`save` wrote, if it did."""
         if file.exists():
             state: Any = np.load(file)
-            self.weights, self.mean, self.spread = state["weights"], state["mean"], state["spread"]
-            self.step = int(state["step"])
+            self.weights, self.adam.mean, self.adam.spread = state["weights"], state["mean"], state["spread"]
+            self.adam.step = int(state["step"])
 
 
 def practise(

@@ -49,6 +49,52 @@ class Holdings:
         self.numbers = list(numbers)
         self.points = [card.points for card in CARDS]
         self.found = 0
+        # What laying away the best one and two cards of each pattern gains, and which they are: for each
+        # kind of game 256 places, of suit games and Grand 128 for trumps and 128 for side suits.
+        self.single_gains = [0.0] * 3072
+        self.double_gains = [0.0] * 3072
+        self.single_cards = [0] * 3072
+        self.double_cards = [0] * 3072
+        self.gain1 = [0.0] * 4
+        self.gain2 = [0.0] * 4
+        self.cards1 = [0] * 4
+        self.cards2 = [0] * 4
+        for place in range(3072):
+            self.prepare(place)
+
+    def prepare(self, place: int) -> None:
+        """Find the best one and two cards to lay away of a pattern (a place of the four tables)."""
+        pattern = place & (127 if place < 2048 else 255)
+        self.single_gains[place] = self.double_gains[place] = -1e9
+        first = pattern
+        while first:
+            one = first & -first
+            first ^= one
+            value = self.gain(place, pattern, one)
+            if value > self.single_gains[place]:
+                self.single_gains[place] = value
+                self.single_cards[place] = one
+            second = first
+            while second:
+                two = second & -second
+                second ^= two
+                value = self.gain(place, pattern, one | two)
+                if value > self.double_gains[place]:
+                    self.double_gains[place] = value
+                    self.double_cards[place] = one | two
+
+    def gain(self, place: int, pattern: int, laid: int) -> float:
+        """What laying cards of a pattern away gains: odds, or risk that is gone."""
+        kind = place >> 8
+        if kind >= 8:
+            base = 2218 + 258 * (kind - 8)
+            return self.numbers[base + pattern] - self.numbers[base + (pattern ^ laid)]
+        base = 277 * kind + (149 if place & 128 else 21)
+        value = self.numbers[base + (pattern ^ laid)] - self.numbers[base + pattern]
+        while laid:
+            value += self.numbers[277 * kind + 4] * self.points[4 + lowest(laid)]
+            laid &= laid - 1
+        return value
 
     def odds(self, kind: int, ten: int, laid: int, game: int, position: int) -> float:
         """The logarithm of the odds of declarer's ten cards; ``kind``: place among the eight."""
@@ -64,19 +110,27 @@ class Holdings:
 
     def best(self, kind: int, twelve: int, game: int, position: int) -> float:
         """The best odds after a discard of two of the twelve cards, which is then ``found``.  Jacks stay."""
+        base = 256 * kind
+        for suit in range(4):
+            place = base + (twelve >> (4 + 7 * suit) & 127) + (0 if suit == game else 128)
+            self.gain1[suit] = self.single_gains[place]
+            self.gain2[suit] = self.double_gains[place]
+            self.cards1[suit] = self.single_cards[place] << (4 + 7 * suit)
+            self.cards2[suit] = self.double_cards[place] << (4 + 7 * suit)
+        return self.odds(kind, twelve, 0, game, position) + self.most_gained()
+
+    def most_gained(self) -> float:
+        """What laying two cards away gains at most, of one suit or of two; they are ``found``."""
         most = -1e9
-        first = twelve & ~15
-        while first:
-            one = first & -first
-            first ^= one
-            second = first
-            while second:
-                two = second & -second
-                second ^= two
-                value = self.odds(kind, twelve ^ one ^ two, one | two, game, position)
+        for suit in range(4):
+            if self.gain2[suit] > most:
+                most = self.gain2[suit]
+                self.found = self.cards2[suit]
+            for other in range(suit):
+                value = self.gain1[suit] + self.gain1[other]
                 if value > most:
                     most = value
-                    self.found = one | two
+                    self.found = self.cards1[suit] | self.cards1[other]
         return most
 
     def risk(self, kind: int, ten: int, position: int) -> float:
@@ -92,20 +146,24 @@ class Holdings:
 
     def least(self, kind: int, twelve: int, position: int) -> float:
         """The least risk after a discard of two of the twelve cards, which is then ``found``."""
-        most = 1e9
-        first = twelve
-        while first:
-            one = first & -first
-            first ^= one
-            second = first
-            while second:
-                two = second & -second
-                second ^= two
-                value = self.risk(kind, twelve ^ one ^ two, position)
-                if value < most:
-                    most = value
-                    self.found = one | two
-        return most
+        base = 2048 + 256 * kind
+        for suit in range(4):
+            place = base + ((twelve >> (4 + 7 * suit) & 127) << 1 | (twelve >> suit & 1))
+            self.gain1[suit] = self.single_gains[place]
+            self.gain2[suit] = self.double_gains[place]
+            self.cards1[suit] = self.of_suit(self.single_cards[place], suit)
+            self.cards2[suit] = self.of_suit(self.double_cards[place], suit)
+        return self.risk(kind, twelve, position) - self.most_gained()
+
+    def of_suit(self, pattern: int, suit: int) -> int:
+        """The cards of a pattern of Null."""
+        return (pattern >> 1) << (4 + 7 * suit) | (pattern & 1) << suit
+
+    def keeping(self, game: int, is_open: bool, twelve: int, laid: int, position: int) -> float:
+        """How good a discard from twelve cards is: odds, or minus the risk of a Null."""
+        if game == 5:
+            return -self.risk(2 if is_open else 0, twelve ^ laid, position)
+        return self.odds(1 if game == 4 else 0, twelve ^ laid, laid, game, position)
 
     def fit(
         self, game: int, by_hand: bool, is_open: bool, ten: int, laid: int, position: int, bid: int

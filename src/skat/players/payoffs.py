@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from skat.players.worth import BONUS, OTHERS
@@ -36,6 +36,15 @@ def payoffs(rules: RuleSet, contract: Contract, bid: int) -> tuple[float, ...]:
             score = settle(rules, contract, bid, run, points=points, tricks=tricks).score
             table[count * ROW + place] = _worth(score) + MARGIN * points
     return tuple(table)
+
+
+@cache
+def victories(is_null: bool) -> tuple[float, ...]:
+    """The same table with 1 for each game won and 0 for each lost, whatever was bid."""
+    if is_null:
+        return (0.0, 1.0, *[0.0] * (13 * ROW - 2))
+    row = [float(points >= 61) for points in range(121)]
+    return (*row, 1.0, 0.0) * 13
 
 
 def _worth(score: int) -> float:

@@ -8,9 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
-from skat.players.bidding import hand_value, skat_value
-from skat.players.book import Book
-from skat.players.worth import Option, hand_options, options_after_discard, skat_options
+from skat.players.bidding import Prices
+from skat.players.worth import Option
 from skat.rules import (
     Action,
     Agree,
@@ -49,15 +48,15 @@ class Reason:
 class Reasoning:
     """A player that does what it has the best reasons for; never gives up.
 
-    Bidding and declaring go by a book; a level adds its reasons for cards, and its own for discards if any.
+    Bidding and declaring go by prices; a level adds its reasons for cards, and its own for discards if any.
     ``passing``: what it is worth to leave the game to others, who may win it.
     """
 
     passing = 0.0
 
     @property
-    def book(self) -> Book:
-        """The chances of hands."""
+    def prices(self) -> Prices:
+        """What games are worth."""
         raise NotImplementedError
 
     def choose(self, view: View) -> Action:
@@ -75,20 +74,20 @@ class Reasoning:
         """What speaks for each action that was considered, best first; empty where nothing was weighed."""
         match view.phase:
             case Phase.AUCTION:
-                return auction_reasons(self.book, view, self.passing)
+                return auction_reasons(self.prices, view, self.passing)
             case Phase.SKAT_OR_HAND:
-                return skat_reasons(self.book, view)
+                return skat_reasons(self.prices, view)
             case Phase.DISCARD:
                 return self.discard_reasons(view)
             case Phase.DECLARE:
-                return contract_reasons(self.book, view)
+                return contract_reasons(self.prices, view)
             case Phase.PLAY:
                 return self.card_reasons(view)
         return ()
 
     def discard_reasons(self, view: View) -> tuple[Reason, ...]:
         """What speaks for two cards to lay away, best first."""
-        return contract_reasons(self.book, view)
+        return contract_reasons(self.prices, view)
 
     def card_reasons(self, view: View) -> tuple[Reason, ...]:
         """What speaks for each card, best first."""
@@ -111,7 +110,7 @@ class Explains(Protocol):
         ...
 
 
-def auction_reasons(book: Book, view: View, passing: float = 0.0) -> tuple[Reason, ...]:
+def auction_reasons(prices: Prices, view: View, passing: float = 0.0) -> tuple[Reason, ...]:
     """What the next word in the auction is worth: the lowest bid, or holding, and passing.
 
     ``passing``: what passing is worth if others are left who may declare.
@@ -126,36 +125,37 @@ def auction_reasons(book: Book, view: View, passing: float = 0.0) -> tuple[Reaso
     for call in calls:
         bid = call.value if isinstance(call, Bid) else view.bid
         value = max(
-            hand_value(book, view.rules, ten, position, bid), skat_value(book, view.rules, ten, position, bid)
+            prices.hand_value(view.rules, ten, position, bid),
+            prices.skat_value(view.rules, ten, position, bid),
         )
         found.append(Reason(call, value))
     # Of equals, passing.
     return tuple(sorted(found, key=lambda reason: -reason.score))
 
 
-def skat_reasons(book: Book, view: View) -> tuple[Reason, ...]:
+def skat_reasons(prices: Prices, view: View) -> tuple[Reason, ...]:
     """Taking the skat against playing by Hand."""
     assert view.seat is not None
     position = position_of(view.seat, view.dealer)
     ten = view.dealt.mask
     found = [
-        Reason(TakeSkat(), skat_value(book, view.rules, ten, position, view.bid)),
-        Reason(PlayHand(), hand_value(book, view.rules, ten, position, view.bid)),
+        Reason(TakeSkat(), prices.skat_value(view.rules, ten, position, view.bid)),
+        Reason(PlayHand(), prices.hand_value(view.rules, ten, position, view.bid)),
     ]
     return tuple(sorted(found, key=lambda reason: -reason.score))
 
 
-def contract_reasons(book: Book, view: View) -> tuple[Reason, ...]:
+def contract_reasons(prices: Prices, view: View) -> tuple[Reason, ...]:
     """The games that could be declared; before the discard each with the best two cards to lay away."""
     assert view.seat is not None
     position = position_of(view.seat, view.dealer)
     if view.phase is Phase.DISCARD:
-        options = skat_options(book, view.hand.mask, position)
+        options = prices.with_skat(view.hand.mask, position)
     elif view.discard is None:
-        options = hand_options(book, view.dealt.mask, position)
+        options = prices.by_hand(view.dealt.mask, position)
     else:
         twelve = (view.hand | view.discard).mask
-        options = options_after_discard(book, twelve, view.discard.mask, position)
+        options = prices.laid_away(twelve, view.discard.mask, position)
     found = [
         Reason(_action(view, option), option.value(view.rules, view.bid), option.wins)
         for option in options

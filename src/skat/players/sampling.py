@@ -14,12 +14,14 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Final
 
-from skat.players.book import Book
+from skat.players import bidding
+from skat.players.bidding import Prices
+from skat.players.book import book
 from skat.players.cardplay import set_up
-from skat.players.laying import tried_discards
 from skat.players.payoffs import payoffs
 from skat.players.player import read_options
 from skat.players.reasons import Reason
+from skat.players.rehearsal import RehearsedPrices, tried_discards
 from skat.players.search import Search
 from skat.players.weights import habits, weights
 from skat.rules import ORDERS, Card, View, legal_cards, sort_cards
@@ -55,19 +57,19 @@ class Effort:
     cards in hand from which exact play with open hands has a vote, in ``solved`` worlds, or fewer if
     ``nodes`` are used up; ``vote``: its share. ``cut``: cards in hand from which trial games go on by exact
     play (0: never); ``noise``: chance in their cards before. ``trust_play``, ``trust_declaration``: how far
-    the others are taken at their cards. ``discards``: so many are tried out, in ``rehearsals`` worlds;
-    ``strong`` goes by the book there.
+    the others are taken at their cards. ``rehearsals``: worlds in which games are
+    tried out to bid and to declare, and so many ``discards`` (0: the book alone says what they are worth).
     """
 
-    worlds: int = 64
-    draws: int = 640
+    worlds: int = 128
+    draws: int = 800
     exact_from: int = 4
     solved: int = 50
     nodes: int = 5_000_000
     vote: float = 0.8
     cut: int = 6
     noise: float = 2.0
-    trust_play: float = 1.0
+    trust_play: float = 0.7
     trust_declaration: float = 1.0
     discards: int = 12
     rehearsals: int = 0
@@ -80,26 +82,44 @@ class Effort:
         return cls(**read_options(options, known))  # type: ignore[arg-type]
 
 
-def discards(view: View, seed: int, effort: Effort, book: Book) -> tuple[Reason, ...]:
+def prices(effort: Effort) -> Prices:
+    """What games are worth: by the book, or by rehearsals too."""
+    if not effort.rehearsals:
+        return bidding.prices("strong")
+    return _rehearsed(effort.rehearsals, effort.noise)
+
+
+@cache
+def _rehearsed(worlds: int, noise: float) -> RehearsedPrices:
+    return RehearsedPrices(book("strong"), _search(noise), "strong", worlds)
+
+
+def discards(view: View, seed: int, effort: Effort) -> tuple[Reason, ...]:
     """What two cards to lay away promise, best first."""
-    search = _search(book)
-    search.noise = effort.noise
     return tried_discards(
-        search, book, view, seed, discards=effort.discards, worlds=effort.rehearsals, cut=effort.cut
+        _search(effort.noise),
+        prices(effort),
+        view,
+        seed,
+        discards=effort.discards,
+        worlds=effort.rehearsals,
+        cut=effort.cut,
     )
 
 
 @cache
-def _search(book: Book) -> Search:
-    return Search(weights("strong") + habits("strong"), book.holdings)
+def _search(noise: float) -> Search:
+    search = Search(weights("strong") + habits("strong"), book("strong").holdings)
+    search.noise = noise
+    return search
 
 
-def prospects(view: View, seed: int, effort: Effort, book: Book) -> tuple[Reason, ...]:
+def prospects(view: View, seed: int, effort: Effort) -> tuple[Reason, ...]:
     """What each different legal card promises, best first.
 
     Raises ``ValueError`` if no card is to be played.
     """
-    search = _prepare(view, seed, effort, book)
+    search = _prepare(view, seed, effort)
     cards = _different(view)
     worlds = search.sample(effort.draws, effort.worlds)
     if not worlds:
@@ -147,14 +167,13 @@ def _tried(
     return found
 
 
-def _prepare(view: View, seed: int, effort: Effort, book: Book) -> Search:
-    search = _search(book)
+def _prepare(view: View, seed: int, effort: Effort) -> Search:
+    search = _search(effort.noise)
     played = set_up(search, view)
     assert view.contract is not None
     assert view.seat is not None
     search.watch((view.dealer + 1) % 3, played)
     search.bid = view.bid
-    search.noise = effort.noise
     search.trust_play = effort.trust_play
     search.trust_declaration = effort.trust_declaration
     search.pay(payoffs(view.rules, view.contract, view.bid))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from skat.players.book import Book, book
+from skat.players.bidding import Prices, prices
 from skat.players.cardplay import judged_cards
 from skat.players.player import read_options
 from skat.players.reasons import Reason, Reasoning
@@ -14,9 +14,9 @@ class RegularPlayer(Reasoning):
     """Counts its hand to bid, and its tricks and points to play."""
 
     @property
-    def book(self) -> Book:
-        """The chances of hands."""
-        return book("regular")
+    def prices(self) -> Prices:
+        """What games are worth."""
+        return prices("regular")
 
     def card_reasons(self, view: View) -> tuple[Reason, ...]:
         """The sum of the rules of thumb for each card."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from skat.players.book import Book, book
+from skat.players.bidding import Prices
 from skat.players.reasons import Reason, Reasoning
-from skat.players.sampling import Effort, discards, prospects
+from skat.players.sampling import Effort, discards, prices, prospects
 from skat.rules import View
 
 
@@ -22,19 +22,19 @@ class StrongPlayer(Reasoning):
     passing = -15.0
 
     @property
-    def book(self) -> Book:
-        """The chances of hands."""
-        return book("strong")
+    def prices(self) -> Prices:
+        """What games are worth."""
+        return prices(self.effort)
 
     def discard_reasons(self, view: View) -> tuple[Reason, ...]:
         """The best game's discards, tried out, or each game's best by the book."""
         if not self.effort.rehearsals:
             return super().discard_reasons(view)
-        return discards(view, self.seed, self.effort, self.book)
+        return discards(view, self.seed, self.effort)
 
     def card_reasons(self, view: View) -> tuple[Reason, ...]:
         """What each card promises in sampled worlds."""
-        return prospects(view, self.seed, self.effort, self.book)
+        return prospects(view, self.seed, self.effort)
 
 
 def make(seed: int, **options: str) -> StrongPlayer:

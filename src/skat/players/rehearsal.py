@@ -1,0 +1,170 @@
+"""Rehearsals: games tried out before they are declared, and discards before they are made.
+
+A book knows what hands of a kind win, a rehearsal knows this hand; each errs in its own way, and together
+they are nearer to the truth than either (``docs/players.md``).
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from dataclasses import replace
+from functools import cache, lru_cache
+from importlib.resources import files
+from itertools import combinations
+from math import exp, log
+from typing import Any, Final
+
+from skat.players.bidding import Prices, best_value, possible_skats
+from skat.players.book import NULL_KINDS, TRUMP_KINDS, Book
+from skat.players.payoffs import payoffs, victories
+from skat.players.reasons import Reason
+from skat.players.search import Search
+from skat.players.worth import Option
+from skat.rules import CardSet, Contract, Discard, GameType, Position, RuleSet, View, position_of
+from skat.rules.cards import JACKS_MASK, mask_cards
+from skat.rules.settlement import points_needed
+
+#: Rehearsals are played exactly from so many cards a hand on.
+CUT: Final = 6
+#: Games that the book gives less are not rehearsed.
+_LEAST_CHANCE: Final = 0.3
+#: In the auction one of so many of the possible skats is rehearsed, with one of so many worlds.
+_SKATS: Final = 5
+_FEWER: Final = 5
+#: Share of what the book says of a discard, beside what trying it out says.
+_BOOK: Final = 0.5
+#: The kinds of games with numbers of their own: bias, weight of the book, weight of the rehearsal.
+KINDS: Final = (*TRUMP_KINDS[:4], *NULL_KINDS)
+
+
+def kind_of(contract: Contract) -> str:
+    """Which numbers belong to a contract."""
+    if contract.is_null:
+        return NULL_KINDS[contract.hand + 2 * contract.ouvert]
+    return TRUMP_KINDS[(contract.game_type is GameType.GRAND) + 2 * contract.hand]
+
+
+@cache
+def trust(name: str) -> dict[str, tuple[float, float, float]]:
+    """How book and rehearsal go together, for each of :data:`KINDS`: ``rehearsals-NAME.json``."""
+    data: Any = json.loads((files("skat.players") / f"rehearsals-{name}.json").read_text(encoding="utf-8"))
+    return {kind: tuple(data[kind]) for kind in KINDS}
+
+
+def odds(chance: float) -> float:
+    """The logarithm of the odds, kept within sense."""
+    chance = min(max(chance, 0.01), 0.99)
+    return log(chance / (1.0 - chance))
+
+
+def rehearsed(
+    search: Search, contract: Contract, ten: int, laid: int, position: Position, worlds: int
+) -> float:
+    """The share of so many worlds in which declarer wins with these cards, by rules of thumb."""
+    search.begin(int(contract.game_type), int(position), 0, contract.hand, contract.ouvert, 61)
+    search.pay(victories(contract.is_null))
+    search.watch(0, ())
+    salt = zlib.crc32(repr((ten, laid, int(contract.game_type))).encode()) & 0xFFFFFF
+    search.seed(salt)
+    search.set_out(int(position), ten, laid)
+    found = search.sample(worlds, worlds)
+    return (search.rehearse(ten, laid, found, salt, CUT) * found + 1.0) / (found + 2.0)
+
+
+class RehearsedPrices(Prices):
+    """Prices by a book and by rehearsals in so many worlds together."""
+
+    def __init__(self, book: Book, search: Search, name: str, worlds: int) -> None:
+        super().__init__(book)
+        self.search = search
+        self.trust = trust(name)
+        self.worlds = worlds
+        self.auction_options = lru_cache(maxsize=16)(self._auction_options)
+
+    def by_hand(self, ten: int, position: Position) -> tuple[Option, ...]:
+        """The Hand games."""
+        return self._tried(super().by_hand(ten, position), ten, position, self.worlds)
+
+    def with_skat(self, twelve: int, position: Position) -> tuple[Option, ...]:
+        """The games with the skat taken, each with the best discard by the book."""
+        return self._tried(super().with_skat(twelve, position), twelve, position, self.worlds)
+
+    def laid_away(self, twelve: int, discard: int, position: Position) -> tuple[Option, ...]:
+        """The games with these two of the twelve cards laid away."""
+        return self._tried(super().laid_away(twelve, discard, position), twelve, position, self.worlds)
+
+    def skat_value(self, rules: RuleSet, ten: int, position: Position, bid: int) -> float:
+        """Expected score of taking the skat: by the book, and set right by rehearsals with some skats."""
+        pairs = self.auction_options(ten, position)
+        off = sum(best_value(after, rules, bid) - best_value(before, rules, bid) for before, after in pairs)
+        return super().skat_value(rules, ten, position, bid) + off / len(pairs)
+
+    def _auction_options(
+        self, ten: int, position: Position
+    ) -> tuple[tuple[tuple[Option, ...], tuple[Option, ...]], ...]:
+        """With some of the skats: the games by the book, and the same rehearsed."""
+        worlds = max(1, self.worlds // _FEWER)
+        found = []
+        for skat in possible_skats(ten)[::_SKATS]:
+            options = super().with_skat(ten | skat, position)
+            found.append((options, self._tried(options, ten | skat, position, worlds)))
+        return tuple(found)
+
+    def _tried(
+        self, options: tuple[Option, ...], cards: int, position: Position, worlds: int
+    ) -> tuple[Option, ...]:
+        return tuple(self._corrected(option, cards, position, worlds) for option in options)
+
+    def _corrected(self, option: Option, cards: int, position: Position, worlds: int) -> Option:
+        if not _LEAST_CHANCE <= option.wins < 1.0:
+            return option
+        ten = cards & ~option.discard
+        chance = rehearsed(self.search, option.contract, ten, option.discard, position, worlds)
+        bias, by_book, by_rehearsal = self.trust[kind_of(option.contract)]
+        total = bias + by_book * odds(option.wins) + by_rehearsal * odds(chance)
+        return replace(option, wins=1.0 / (1.0 + exp(-total)))
+
+
+def tried_discards(
+    search: Search, prices: Prices, view: View, seed: int, *, discards: int, worlds: int, cut: int
+) -> tuple[Reason, ...]:
+    """Discards for the best game, best first.
+
+    The ``discards`` best by the book are tried out in so many worlds, played exactly from ``cut`` cards a
+    hand on.  The view's seat must be about to lay two cards away.
+    """
+    assert view.seat is not None
+    position = position_of(view.seat, view.dealer)
+    twelve = view.hand.mask
+    best = max(
+        (option for option in prices.with_skat(twelve, position) if option.contract in view.rules.contracts),
+        key=lambda option: option.value(view.rules, view.bid),
+    )
+    contract = best.contract
+    book = Prices(prices.book)
+    offers = []
+    for pair in combinations(mask_cards(twelve if contract.is_null else twelve & ~JACKS_MASK), 2):
+        laid = pair[0].bit | pair[1].bit
+        options = book.laid_away(twelve, laid, position)
+        option = next(option for option in options if option.contract == contract)
+        offers.append((option.value(view.rules, view.bid), laid))
+    offers.sort(reverse=True)
+    forehand = (view.dealer + 1) % 3
+    search.begin(
+        int(contract.game_type), view.seat, forehand, False, contract.ouvert, points_needed(contract)
+    )
+    search.pay(payoffs(view.rules, contract, view.bid))
+    search.watch(forehand, ())
+    salt = zlib.crc32(repr((seed, view.seat, twelve)).encode()) & 0xFFFFFF
+    search.seed(salt)
+    search.set_out(view.seat, twelve & ~best.discard, best.discard)
+    found = search.sample(worlds, worlds)
+    tried = [
+        (search.rehearse(twelve & ~laid, laid, found, salt, cut) + _BOOK * value, laid)
+        for value, laid in offers[:discards]
+    ]
+    return tuple(
+        Reason(Discard(CardSet.of_mask(laid)), value / (1.0 + _BOOK), worlds=found)
+        for value, laid in sorted(tried, reverse=True)
+    )
