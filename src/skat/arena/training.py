@@ -192,6 +192,17 @@ def read_holdings(file: Path | None) -> Any:
     return json.loads(source.read_text(encoding="utf-8"))
 
 
+def _positive(text: str, most: float = float("inf")) -> int:
+    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= most):
+        upto = "" if most == float("inf") else f" up to {most:.0f}"
+        raise argparse.ArgumentTypeError(f"{text!r} is no positive whole number{upto}")
+    return int(text)
+
+
+def _worlds(text: str) -> int:
+    return _positive(text, 4096)
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """The command."""
     parser = argparse.ArgumentParser(prog="python -m skat.arena.training", description=__doc__)
@@ -213,13 +224,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
         command.add_argument("--jobs", type=int, default=-1, help="processes; by default one a core")
         command.add_argument("--start", type=Path, help="holdings to begin with; by default those of strong")
         if run is learn_weights:
-            command.add_argument("--steps", type=int, default=2000, help="steps of each kind of game")
+            command.add_argument("--steps", type=_positive, default=2000, help="steps of each kind of game")
         elif run is learn_rehearsals:
-            command.add_argument("--games", type=int, default=20_000, help="games to learn from")
-            command.add_argument("--worlds", type=int, default=300, help="worlds of a rehearsal")
+            command.add_argument("--games", type=_positive, default=20_000, help="games to learn from")
+            command.add_argument("--worlds", type=_worlds, default=300, help="worlds of a rehearsal")
         else:
-            command.add_argument("--games", type=int, default=100_000, help="games of each round")
-            command.add_argument("--rounds", type=int, default=2)
+            command.add_argument("--games", type=_positive, default=100_000, help="games of each round")
+            command.add_argument("--rounds", type=_positive, default=2)
     options = parser.parse_args(arguments)
     if find_spec("numpy") is None:
         sys.exit("training needs NumPy: pip install 'skat[training]'")

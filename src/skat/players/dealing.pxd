@@ -19,7 +19,8 @@ cdef class Dealing(Playout):
     cdef double pull[96]
     cdef mask_t pairs[66]
     cdef double shares[66]
-    cdef int joint, forehand
+    cdef int joint, forehand, face_down
+    cdef mask_t laid_only
     cdef readonly int root, other1, other2
     cdef mask_t root_hand, root_laid
 
@@ -27,11 +28,11 @@ cdef class Dealing(Playout):
     cpdef set_out(self, int seat, mask_t hand, mask_t laid)
     @cython.locals(index=int)
     cdef void level(self) noexcept nogil
-    @cython.locals(chance=double, left=mask_t, laid_only=mask_t, face_down=int, place=int, step=int, scan=mask_t,
-                   bit=mask_t, choices=int, card=int, share0=double, share1=double, share2=double, total=double,
-                   x=double)
+    @cython.locals(chance=double, left=mask_t, place=int, step=int, scan=mask_t, bit=mask_t, choices=int,
+                   share0=double, share1=double, share2=double, total=double, x=double)
     cdef double draw(self) noexcept nogil
-    cdef double share(self, int place, mask_t bit, int card) noexcept nogil
+    @cython.locals(room=int)
+    cdef double share(self, int place, mask_t bit) noexcept nogil
     @cython.locals(cards=mask_t, must=mask_t, may=mask_t, twelve=mask_t, position=int, count=int, total=double,
                    most=double, first=mask_t, one=mask_t, second=mask_t, two=mask_t, pair=mask_t, index=int, x=double)
     cdef double lay_away(self) noexcept nogil

@@ -45,6 +45,8 @@ class Dealing(Playout):
         self.rest = [0, 0, 0]
         self.dealt = [0, 0, 0]
         self.joint = -1
+        self.laid_only = 0
+        self.face_down = 0
         self.pull = [1.0] * 96
         self.pairs = [0] * 66
         self.shares = [0.0] * 66
@@ -93,10 +95,8 @@ class Dealing(Playout):
         """
         chance = 1.0
         left = self.reach[0] | self.reach[1] | self.reach[2]
-        laid_only = 0
-        face_down = 2
-        if self.joint >= 0:
-            laid_only = self.reach[self.joint] & ~self.allowed[self.joint]
+        self.face_down = 2
+        self.laid_only = self.reach[self.joint] & ~self.allowed[self.joint] if self.joint >= 0 else 0
         for place in range(3):
             self.rest[place] = self.rooms[place]
             self.dealt[place] = 0
@@ -109,45 +109,34 @@ class Dealing(Playout):
                 choices = (
                     ((self.reach[0] & bit) != 0) + ((self.reach[1] & bit) != 0) + ((self.reach[2] & bit) != 0)
                 )
-                if not (choices == 1 or (step == 1 and bit & laid_only) or choices <= step):
+                if choices > 1 and (choices > step and not (step == 1 and bit & self.laid_only)):
                     continue
                 left ^= bit
-                card = lowest(bit)
-                share0 = self.share(0, bit, card)
-                share1 = self.share(1, bit, card)
-                share2 = self.share(2, bit, card)
-                if bit & laid_only and face_down == 0:
-                    if self.joint == 0:
-                        share0 = 0.0
-                    else:
-                        share1 = 0.0
+                share0 = self.share(0, bit)
+                share1 = self.share(1, bit)
+                share2 = self.share(2, bit)
                 total = share0 + share1 + share2
                 if total <= 0.0:
                     return 1.0
                 x = self.random() * total
-                place = 0
-                if x >= share0 + share1:
-                    place = 2
-                    share0 = share2
-                elif x >= share0:
-                    place = 1
-                    share0 = share1
-                if share0 <= 0.0:
-                    return 1.0
+                place = 0 if x < share0 else 1 if x < share0 + share1 else 2
                 self.dealt[place] |= bit
                 self.rest[place] -= 1
-                chance *= share0 / total
-                if bit & laid_only and place == self.joint:
-                    face_down -= 1
+                chance *= (share0 if place == 0 else share1 if place == 1 else share2) / total
+                if bit & self.laid_only and place == self.joint:
+                    self.face_down -= 1
         if self.joint >= 0:
             chance *= self.lay_away()
         return log(chance) if chance > 0.0 else 1.0
 
-    def share(self, place: int, bit: int, card: int) -> float:
+    def share(self, place: int, bit: int) -> float:
         """How strongly a card goes to a place."""
-        if self.reach[place] & bit:
-            return self.rest[place] * self.pull[32 * place + card]
-        return 0.0
+        if not self.reach[place] & bit:
+            return 0.0
+        room = self.rest[place]
+        if place == self.joint and bit & self.laid_only:
+            room = min(room, self.face_down)
+        return room * self.pull[32 * place + lowest(bit)]
 
     def lay_away(self) -> float:
         """Take two cards from those dealt to declarer and put them face down; the chance of these two.
