@@ -23,6 +23,8 @@ class Sitter:
         self.means = means
         self.random = Random(seed)
         self.greed = greed
+        #: 0 for Hand, 1 for the skat; one of them is chosen.
+        self.skat_or_hand: tuple[int, ...] = (0, 1, 1)
 
     # What can be seen
 
@@ -154,7 +156,7 @@ class Sitter:
 
     def _skat_or_hand(self) -> None:
         buttons = self.page.locator(".actions button:not(.quiet)")
-        self.press(buttons.nth(self.random.choice((0, 1, 1))))
+        self.press(buttons.nth(self.random.choice(self.skat_or_hand)))
 
     def _discard(self) -> None:
         for card in self.random.sample(self.hand(), 2):
