@@ -9,7 +9,7 @@ from __future__ import annotations
 import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 from types import MappingProxyType
 from typing import Final
@@ -56,9 +56,9 @@ class Effort:
     ``worlds``: worlds tried; ``draws``: worlds drawn, of which the likeliest are tried; ``exact_from``:
     cards in hand from which exact play with open hands has a vote, in ``solved`` worlds, or fewer if
     ``nodes`` are used up; ``vote``: its share. ``cut``: cards in hand from which trial games go on by exact
-    play (0: never); ``noise``: chance in their cards before. ``trust_play``, ``trust_declaration``: how far
-    the others are taken at their cards. ``rehearsals``: worlds in which games are
-    tried out to bid and to declare, and so many ``discards`` (0: the book alone says what they are worth).
+    play (0: never); ``noise``: chance in their cards before.  ``trust_play``, ``trust_declaration``: how far
+    the others are taken at their cards.  ``rehearsals``: worlds in which games are tried out to bid and to
+    declare, and so many ``discards`` (0: the book alone says what they are worth).
     """
 
     worlds: int = 128
@@ -89,7 +89,7 @@ def prices(effort: Effort) -> Prices:
     return _rehearsed(effort.rehearsals, effort.noise)
 
 
-@cache
+@lru_cache(maxsize=4)
 def _rehearsed(worlds: int, noise: float) -> RehearsedPrices:
     return RehearsedPrices(book("strong"), _search(noise), "strong", worlds)
 
@@ -107,7 +107,7 @@ def discards(view: View, seed: int, effort: Effort) -> tuple[Reason, ...]:
     )
 
 
-@cache
+@lru_cache(maxsize=4)
 def _search(noise: float) -> Search:
     search = Search(weights("strong") + habits("strong"), book("strong").holdings)
     search.noise = noise
