@@ -82,7 +82,8 @@ def test_book_and_rehearsal_go_together() -> None:
         before = prices("strong").with_skat(twelve, Position.MIDDLEHAND)
         for option, after in zip(before, both.with_skat(twelve, Position.MIDDLEHAND), strict=True):
             assert (option.contract, option.discard) == (after.contract, after.discard)
-            if option.wins < 0.3 or option.wins == 1.0:
+            closed_null = option.contract == Contract(GameType.NULL)
+            if option.wins < 0.3 or option.wins == 1.0 or closed_null:
                 assert after == option
                 continue
             tried = rehearsed(

@@ -117,11 +117,13 @@ class RehearsedPrices(Prices):
         return tuple(self._corrected(option, cards, position, worlds) for option in options)
 
     def _corrected(self, option: Option, cards: int, position: Position, worlds: int) -> Option:
-        if not _LEAST_CHANCE <= option.wins < 1.0:
+        contract = option.contract
+        if not _LEAST_CHANCE <= option.wins < 1.0 or (contract.is_null and not contract.ouvert):
+            # Rehearsals of a closed Null are far too hopeful (docs/players.md).
             return option
         ten = cards & ~option.discard
-        chance = rehearsed(self.search, option.contract, ten, option.discard, position, worlds)
-        bias, by_book, by_rehearsal = self.trust[kind_of(option.contract)]
+        chance = rehearsed(self.search, contract, ten, option.discard, position, worlds)
+        bias, by_book, by_rehearsal = self.trust[kind_of(contract)]
         total = bias + by_book * odds(option.wins) + by_rehearsal * odds(chance)
         return replace(option, wins=1.0 / (1.0 + exp(-total)))
 
