@@ -131,22 +131,23 @@ def fit_null(prior: Any, samples: Sequence[Sample]) -> Any:
     return {"suit": values[2:], "base": values[0], "lead": values[1]}
 
 
+def promised(book: Book, sample: Sample) -> tuple[str, float, bool]:
+    """The kind of a game, the chance to win it by the book, and whether it was won."""
+    position, hand = Position(sample.position), sample.by_hand
+    if sample.game_type == GameType.NULL:
+        chance = book.null_chance(sample.ten, position, hand=hand, ouvert=sample.ouvert)
+        return NULL_KINDS[hand + 2 * sample.ouvert], chance, sample.tricks == 0
+    game_type = GameType(sample.game_type)
+    chance = book.trump_chance(sample.ten, 0 if hand else sample.laid, game_type, position, hand=hand)
+    return TRUMP_KINDS[(game_type is GameType.GRAND) + 2 * hand], chance, sample.points >= 61
+
+
 def calibration(data: Any, samples: Sequence[Sample]) -> list[str]:
     """For each kind of game and each tenth of predicted chance: how many games, predicted, won."""
     book = Book(Holdings(flatten(data)))
     cells: dict[tuple[str, int], list[tuple[float, bool]]] = {}
     for sample in samples:
-        position = Position(sample.position)
-        if sample.game_type == GameType.NULL:
-            name = NULL_KINDS[sample.by_hand + 2 * sample.ouvert]
-            chance = book.null_chance(sample.ten, position, hand=sample.by_hand, ouvert=sample.ouvert)
-            won = sample.tricks == 0
-        else:
-            game_type = GameType(sample.game_type)
-            name = TRUMP_KINDS[(game_type is GameType.GRAND) + 2 * sample.by_hand]
-            laid = 0 if sample.by_hand else sample.laid
-            chance = book.trump_chance(sample.ten, laid, game_type, position, hand=sample.by_hand)
-            won = sample.points >= 61
+        name, chance, won = promised(book, sample)
         cells.setdefault((name, min(int(chance * 10), 9)), []).append((chance, won))
     lines = []
     for (name, _), games in sorted(cells.items()):

@@ -8,9 +8,10 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from skat.arena.calibrating import logistic
+from skat.arena.fitting import promised
 from skat.arena.selfplay import Sample
 from skat.players.book import Book
-from skat.players.rehearsal import KINDS, kind_of, odds, rehearsed
+from skat.players.rehearsal import KINDS, odds, rehearsed
 from skat.players.search import Search
 from skat.rules import Contract, GameType, Position
 
@@ -33,16 +34,10 @@ def forecasts(book: Book, search: Search, samples: Iterable[Sample], worlds: int
     found = []
     for sample in samples:
         contract = Contract(GameType(sample.game_type), hand=sample.by_hand, ouvert=sample.ouvert)
-        position, ten = Position(sample.position), sample.ten
         laid = 0 if sample.by_hand else sample.laid
-        if contract.is_null:
-            chance = book.null_chance(ten, position, hand=sample.by_hand, ouvert=sample.ouvert)
-            won = sample.tricks == 0
-        else:
-            chance = book.trump_chance(ten, laid, contract.game_type, position, hand=sample.by_hand)
-            won = sample.points >= 61
-        tried = rehearsed(search, contract, ten, laid, position, worlds)
-        found.append(Forecast(kind_of(contract), odds(chance), odds(tried), won))
+        tried = rehearsed(search, contract, sample.ten, laid, Position(sample.position), worlds)
+        kind, chance, won = promised(book, sample)
+        found.append(Forecast(kind, odds(chance), odds(tried), won))
     return found
 
 
