@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Final, get_args
 
 import pytest
@@ -54,12 +55,14 @@ OUTSIDE: Final = """
   return found;
 }
 """
-#: Every game says the same of whether it covers the bid.
-SAY_COVERS: Final = """
-([covers, text]) => {
-  for (const element of document.querySelectorAll(".game .covers")) {
-    element.dataset.covers = covers;
-    element.querySelector(".covers-text").textContent = text;
+#: Every game says the same of its matadors, its value and whether it covers the bid.
+SAY_ALL: Final = """
+([matadors, value, covers, text]) => {
+  for (const game of document.querySelectorAll(".game")) {
+    game.querySelector(".worth span").textContent = matadors;
+    game.querySelector(".worth b").textContent = value;
+    game.querySelector(".covers").dataset.covers = covers;
+    game.querySelector(".covers-text").textContent = text;
   }
 }
 """
@@ -115,8 +118,10 @@ def test_the_table_fits_on_the_screen_in_every_phase(size: str, language: str, v
         sitter.skat_or_hand = (1,) if "declare by hand" in seen else (0,)
         if phase.startswith("declare"):
             sitter.pick(".games", 4)
-            # Chance decides what the games cover: here all of them say each thing that one can say.
-            for covers in get_args(Covers):
-                page.evaluate(SAY_COVERS, [covers, words(language).say(f"page.covers_{covers}")])
-                assert page.evaluate(OUTSIDE) == [], (phase, covers)
+            # Chance decides what is said of the games: here all of them say each thing that can be said.
+            say = words(language).say
+            for side, count, covers in product(("with", "without"), range(1, 12), get_args(Covers)):
+                matadors = say(f"terminal.{side}", count=count)
+                page.evaluate(SAY_ALL, [matadors, "264", covers, say(f"page.covers_{covers}")])
+                assert page.evaluate(OUTSIDE) == [], (phase, matadors, covers)
         sitter.step()
