@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from functools import partial
 from importlib.resources import files
 from itertools import islice
 from pathlib import Path
@@ -121,10 +122,7 @@ def test_kinds_without_games_stay_as_they_were() -> None:
 
 def test_a_round_goes_on_after_a_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("skat.arena.training._BATCH", 3)
-    quick = {"worlds": 2, "draws": 4}
-    monkeypatch.setattr(
-        "skat.arena.training.samples", lambda numbers, rules, seed: samples(numbers, rules, seed, **quick)
-    )
+    monkeypatch.setattr("skat.arena.training.samples", partial(samples, worlds=2, draws=4))
     file = tmp_path / "round-1.jsonl"
     whole = gather(file, prior(), 9, seed=1, jobs=1)
     assert len(whole) == 9

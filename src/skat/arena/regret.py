@@ -16,6 +16,7 @@ from random import Random
 
 from joblib import Parallel, delayed
 
+from skat.arena.options import add_run, positive
 from skat.arena.statistics import Estimate, estimate
 from skat.notation.rulesets import built_in
 from skat.players import make_player
@@ -93,9 +94,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m skat.arena.regret", description=__doc__)
     parser.add_argument("levels", nargs="+", help="levels, with options if wanted")
     parser.add_argument("--reference", default=_REFERENCE, help="by default %(default)s")
-    parser.add_argument("--decisions", type=int, default=300)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=-1, help="processes; by default one a core")
+    parser.add_argument("--decisions", type=positive, default=300)
+    add_run(parser)
     options = parser.parse_args(arguments)
     try:
         found = compare(

@@ -30,13 +30,16 @@ class Forecast(NamedTuple):
 
 
 def forecasts(book: Book, search: Search, samples: Iterable[Sample], worlds: int) -> list[Forecast]:
-    """What was to be expected of games, by the book and by rehearsals in so many worlds."""
+    """What was to be expected of games, by the book and by rehearsals in so many worlds; of those that are
+    rehearsed."""
     found = []
     for sample in samples:
+        kind, chance, won = promised(book, sample)
+        if kind not in KINDS:
+            continue
         contract = Contract(GameType(sample.game_type), hand=sample.by_hand, ouvert=sample.ouvert)
         laid = 0 if sample.by_hand else sample.laid
         tried = rehearsed(search, contract, sample.ten, laid, Position(sample.position), worlds)
-        kind, chance, won = promised(book, sample)
         found.append(Forecast(kind, odds(chance), odds(tried), won))
     return found
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import NamedTuple
 
@@ -108,7 +109,7 @@ def _offers(
 class SelfPlay:
     """Plays trials with three equal players that try cards in so many worlds, drawn from so many."""
 
-    def __init__(self, book: Book, rules: RuleSet, *, worlds: int = 12, draws: int = 48) -> None:
+    def __init__(self, book: Book, rules: RuleSet, *, worlds: int, draws: int) -> None:
         self.search = Search(weights("strong") + habits("strong"), book.holdings)
         self.search.noise = 2.0
         self.search.trust_play = 1.0
@@ -164,11 +165,20 @@ class SelfPlay:
         return max(mask_cards(legal), key=lambda card: sign * search.tally(card)[0])
 
 
-def samples(book: Book, rules: RuleSet, seed: int, **effort: int) -> Iterator[Sample]:
-    """Games without end."""
+def samples(
+    book: Book,
+    rules: RuleSet,
+    seed: int,
+    draw: Callable[[Random], Trial | None] | None = None,
+    *,
+    worlds: int = 12,
+    draws: int = 48,
+) -> Iterator[Sample]:
+    """Games without end: those that ``draw`` finds, or else of :func:`trial`."""
     random = Random(seed)
-    table = SelfPlay(book, rules, **effort)
+    draw = draw or partial(trial, book)
+    table = SelfPlay(book, rules, worlds=worlds, draws=draws)
     while True:
-        found = trial(book, random)
+        found = draw(random)
         if found is not None:
             yield table.play(found, random.getrandbits(31))

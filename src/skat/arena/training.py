@@ -16,6 +16,7 @@ import json
 import sys
 import time
 from collections.abc import Sequence
+from functools import partial
 from importlib.resources import files
 from importlib.util import find_spec
 from itertools import islice
@@ -24,6 +25,8 @@ from typing import TYPE_CHECKING, Any
 
 from joblib import Parallel, delayed
 
+from skat.arena.declaring import declared
+from skat.arena.options import add_run, positive
 from skat.arena.selfplay import Sample, samples
 from skat.notation.rulesets import built_in
 from skat.players.book import Book, flatten
@@ -44,11 +47,11 @@ def forecast_batch(book: Sequence[float], seed: int, games: int, worlds: int) ->
     """What book and rehearsals expected of some games of the players, and what came of them."""
     from skat.arena.rehearsing import forecasts
 
-    holdings = Holdings(book)
-    search = Search(weights("strong") + habits("strong"), holdings)
+    numbers, rules = Book(Holdings(book)), built_in()
+    search = Search(weights("strong") + habits("strong"), numbers.holdings)
     search.noise = Effort().noise
-    played = islice(samples(Book(holdings), built_in(), seed), games)
-    return forecasts(Book(holdings), search, played, worlds)
+    played = islice(samples(numbers, rules, seed, partial(declared, numbers, rules)), games)
+    return forecasts(numbers, search, played, worlds)
 
 
 def play_batch(book: Sequence[float], seed: int, games: int) -> list[Sample]:
@@ -139,7 +142,8 @@ def learn_rehearsals(options: argparse.Namespace) -> None:
     others = [row for place, batch in enumerate(batches) if place % 10 for row in batch]
     for name, mean in surprises(kept, fit(others)).items():
         print(f"{name:9} mean surprise {mean:.4f}")
-    origin = f"{len(kept) + len(others)} games of self-play, {options.worlds} worlds, seed {options.seed}"
+    count = _BATCH * len(batches)
+    origin = f"{count} games of who won an auction, {options.worlds} worlds, seed {options.seed}"
     _write(options.folder / "rehearsals.json", {"origin": origin, **fit(kept + others)})
 
 
@@ -192,15 +196,8 @@ def read_holdings(file: Path | None) -> Any:
     return json.loads(source.read_text(encoding="utf-8"))
 
 
-def _positive(text: str, most: float = float("inf")) -> int:
-    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= most):
-        upto = "" if most == float("inf") else f" up to {most:.0f}"
-        raise argparse.ArgumentTypeError(f"{text!r} is no positive whole number{upto}")
-    return int(text)
-
-
 def _worlds(text: str) -> int:
-    return _positive(text, 4096)
+    return positive(text, 4096)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -220,17 +217,16 @@ def main(arguments: Sequence[str] | None = None) -> None:
         if run in (learn_habits, calibrate):
             command.add_argument("results", type=Path, help="what skat arena --results FILE wrote")
             continue
-        command.add_argument("--seed", type=int, default=1)
-        command.add_argument("--jobs", type=int, default=-1, help="processes; by default one a core")
+        add_run(command)
         command.add_argument("--start", type=Path, help="holdings to begin with; by default those of strong")
         if run is learn_weights:
-            command.add_argument("--steps", type=_positive, default=2000, help="steps of each kind of game")
+            command.add_argument("--steps", type=positive, default=2000, help="steps of each kind of game")
         elif run is learn_rehearsals:
-            command.add_argument("--games", type=_positive, default=20_000, help="games to learn from")
+            command.add_argument("--games", type=positive, default=20_000, help="games to learn from")
             command.add_argument("--worlds", type=_worlds, default=300, help="worlds of a rehearsal")
         else:
-            command.add_argument("--games", type=_positive, default=100_000, help="games of each round")
-            command.add_argument("--rounds", type=_positive, default=2)
+            command.add_argument("--games", type=positive, default=100_000, help="games of each round")
+            command.add_argument("--rounds", type=positive, default=2)
     options = parser.parse_args(arguments)
     if find_spec("numpy") is None:
         sys.exit("training needs NumPy: pip install 'skat[training]'")

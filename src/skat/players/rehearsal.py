@@ -34,8 +34,8 @@ _SKATS: Final = 5
 _FEWER: Final = 5
 #: Share of what the book says of a discard, beside what trying it out says.
 _BOOK: Final = 0.5
-#: The kinds of games with numbers of their own: bias, weight of the book, weight of the rehearsal.
-KINDS: Final = (*TRUMP_KINDS[:4], *NULL_KINDS)
+#: The kinds of games that are rehearsed.  Rehearsals of a closed Null are far too hopeful (docs/players.md).
+KINDS: Final = (*TRUMP_KINDS[:4], *NULL_KINDS[2:])
 
 
 def kind_of(contract: Contract) -> str:
@@ -47,7 +47,8 @@ def kind_of(contract: Contract) -> str:
 
 @cache
 def trust(name: str) -> dict[str, tuple[float, float, float]]:
-    """How book and rehearsal go together, for each of :data:`KINDS`: ``rehearsals-NAME.json``."""
+    """How book and rehearsal go together, for each of :data:`KINDS`: bias, weight of the book, weight of the
+    rehearsal (``rehearsals-NAME.json``)."""
     data: Any = json.loads((files("skat.players") / f"rehearsals-{name}.json").read_text(encoding="utf-8"))
     return {kind: tuple(data[kind]) for kind in KINDS}
 
@@ -117,13 +118,12 @@ class RehearsedPrices(Prices):
         return tuple(self._corrected(option, cards, position, worlds) for option in options)
 
     def _corrected(self, option: Option, cards: int, position: Position, worlds: int) -> Option:
-        contract = option.contract
-        if not _LEAST_CHANCE <= option.wins < 1.0 or (contract.is_null and not contract.ouvert):
-            # Rehearsals of a closed Null are far too hopeful (docs/players.md).
+        contract, kind = option.contract, kind_of(option.contract)
+        if kind not in self.trust or not _LEAST_CHANCE <= option.wins < 1.0:
             return option
         ten = cards & ~option.discard
         chance = rehearsed(self.search, contract, ten, option.discard, position, worlds)
-        bias, by_book, by_rehearsal = self.trust[kind_of(contract)]
+        bias, by_book, by_rehearsal = self.trust[kind]
         total = bias + by_book * odds(option.wins) + by_rehearsal * odds(chance)
         return replace(option, wins=1.0 / (1.0 + exp(-total)))
 
