@@ -209,30 +209,26 @@ def worth_of_playing(player: StrongPlayer, view: View) -> float:
     return next(reason.score for reason in reasons if reason.action != Pass())
 
 
-def test_strong_bids_what_others_would_win() -> None:
-    """Passing costs something while somebody else may declare, and nothing when both have passed."""
-    player = make_player("strong")
+@pytest.mark.parametrize("passing", [-15, 15])
+def test_passing_has_its_worth_while_others_may_declare(passing: int) -> None:
+    """Somebody else may play then; when both others have passed nobody plays, and that is worth nothing."""
+    player = make_player(f"strong:passing={passing}")
     assert isinstance(player, StrongPlayer)
-    thin = last = 0
+    bold = passing < 0
+    early = last = 0
     for seed in range(400):
         game = Game.start(built_in(), shuffled_deal(Random(seed), 0))
         # Seat 2 is middlehand and speaks first; forehand, seat 1, has the last word when both pass.
         view = view_for(game, 2)
-        worth = next(
-            reason.score for reason in auction_reasons(player.prices, view) if reason.action != Pass()
-        )
-        if player.passing < worth < 0:
-            assert player.choose(view) == Bid(18)
-            thin += 1
+        if min(0, passing) < worth_of_playing(player, view) < max(0, passing):
+            assert player.choose(view) == (Bid(18) if bold else Pass())
+            early += 1
         game = game.apply(Pass()).apply(Pass())
         view = view_for(game, 1)
-        worth = next(
-            reason.score for reason in auction_reasons(player.prices, view) if reason.action != Pass()
-        )
-        if player.passing < worth < 0:
-            assert player.choose(view) == Pass()
+        if min(0, passing) < worth_of_playing(player, view) < max(0, passing):
+            assert player.choose(view) == (Pass() if bold else Bid(18))
             last += 1
-    assert thin > 5
+    assert early > 5
     assert last > 5
 
 

@@ -9,8 +9,8 @@ from typing import Final
 from skat.arena.selfplay import Trial
 from skat.players.bidding import Prices
 from skat.players.book import Book
-from skat.players.levels.strong import StrongPlayer
 from skat.players.reasons import auction_reasons
+from skat.players.sampling import Effort
 from skat.players.worth import Option
 from skat.rules import Game, Phase, Position, RuleSet, shuffled_deal, view_for
 
@@ -32,7 +32,7 @@ def declared(book: Book, rules: RuleSet, random: Random) -> Trial | None:
     game = Game.start(rules, shuffled_deal(random, _DEALER))
     while game.turn is not None and game.phase is Phase.AUCTION:
         view = view_for(game, game.turn)
-        game = game.apply(auction_reasons(prices, view, StrongPlayer.passing)[0].action, game.turn)
+        game = game.apply(auction_reasons(prices, view, Effort().passing)[0].action, game.turn)
     seat = game.turn
     if seat is None:
         return None

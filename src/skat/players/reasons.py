@@ -49,10 +49,12 @@ class Reasoning:
     """A player that does what it has the best reasons for; never gives up.
 
     Bidding and declaring go by prices; a level adds its reasons for cards, and its own for discards if any.
-    ``passing``: what it is worth to leave the game to others, who may win it.
     """
 
-    passing = 0.0
+    @property
+    def passing(self) -> float:
+        """What it is worth to leave the game to others, who may win it or not."""
+        return 0.0
 
     @property
     def prices(self) -> Prices:

@@ -45,6 +45,7 @@ _LIMITS: Final[Mapping[str, tuple[float, float]]] = MappingProxyType(
         "trust_declaration": (0.0, 2.0),
         "discards": (1, 66),
         "rehearsals": (0, 4096),
+        "passing": (-200.0, 200.0),
     }
 )
 
@@ -58,11 +59,12 @@ class Effort:
     ``nodes`` are used up; ``vote``: its share. ``cut``: cards in hand from which trial games go on by exact
     play (0: never); ``noise``: chance in their cards before.  ``trust_play``, ``trust_declaration``: how far
     the others are taken at their cards.  ``rehearsals``: worlds in which games are tried out to bid and to
-    declare, and so many ``discards`` (0: the book alone says what they are worth).
+    declare, and so many ``discards`` (0: the book alone says what they are worth).  ``passing``: what it is
+    worth to leave the game to others; the less, the bolder the bids.
     """
 
-    worlds: int = 128
-    draws: int = 800
+    worlds: int = 40
+    draws: int = 240
     exact_from: int = 4
     solved: int = 50
     nodes: int = 5_000_000
@@ -73,6 +75,7 @@ class Effort:
     trust_declaration: float = 1.0
     discards: int = 12
     rehearsals: int = 0
+    passing: float = 5.0
 
     @classmethod
     def of(cls, options: Mapping[str, str], **defaults: float) -> Effort:

@@ -17,9 +17,10 @@ class StrongPlayer(Reasoning):
     seed: int
     effort: Effort
 
-    #: Who passes a hand worth nothing loses about 20 points to those who play instead (docs/players.md);
-    #: less here, for a call is not yet the game.
-    passing = -15.0
+    @property
+    def passing(self) -> float:
+        """What it is worth to leave the game to others."""
+        return self.effort.passing
 
     @property
     def prices(self) -> Prices:
