@@ -10,15 +10,15 @@ from skat.arena.selfplay import Trial
 from skat.players.bidding import Prices
 from skat.players.book import Book
 from skat.players.reasons import auction_reasons
+from skat.players.rehearsal import LEAST_CHANCE
 from skat.players.sampling import Effort
 from skat.players.worth import Option
 from skat.rules import Game, Phase, Position, RuleSet, shuffled_deal, view_for
 
 #: How often who won the auction is made to play by Hand.
 _BY_HAND: Final = 0.25
-#: Games worth so much less than the best are not thought of, nor those with less chance to be won.
+#: Games worth so much less than the best are not thought of.
 _NEAR: Final = 70.0
-_LEAST_CHANCE: Final = 0.3
 #: Forehand is seat 0.
 _DEALER: Final = 2
 
@@ -54,5 +54,5 @@ def _near(options: tuple[Option, ...], rules: RuleSet, bid: int) -> Iterator[Opt
     allowed = [option for option in options if option.contract in rules.contracts]
     best = max(option.value(rules, bid) for option in allowed)
     for option in allowed:
-        if _LEAST_CHANCE <= option.wins < 1.0 and option.value(rules, bid) > best - _NEAR:
+        if LEAST_CHANCE <= option.wins < 1.0 and option.value(rules, bid) > best - _NEAR:
             yield option

@@ -20,12 +20,11 @@ from skat.arena.options import add_run, positive
 from skat.arena.statistics import estimate
 from skat.notation.rulesets import built_in
 from skat.players import Player, make_player
+from skat.players.worth import BONUS, OTHERS
 from skat.rules import Action, Card, Game, Phase, SkatError, shuffled_deal, view_for
 from skat.rules.actions import PLAYS
 from skat.solver import Position, Solver, Value
 
-#: What won and lost games count besides their score, on a list (rules-optional.md E1).
-_WON, _LOST = 50, -90
 ROLES: Final = ("declarer", "defenders")
 
 
@@ -66,7 +65,7 @@ def played(game: Game, role: str, player: Player | None, opponent: Player) -> in
             action = player.choose(view_for(game, game.turn))
         game = game.apply(action, game.turn)
     assert game.settlement is not None
-    return game.settlement.score + (_WON if game.settlement.won else _LOST)
+    return game.settlement.score + (BONUS if game.settlement.won else -BONUS - OTHERS)
 
 
 def compare(level: str, opponent: str, number: int, seed: int) -> list[tuple[int, int]] | None:

@@ -28,7 +28,7 @@ from skat.rules.settlement import points_needed
 #: Rehearsals are played exactly from so many cards a hand on.
 CUT: Final = 6
 #: Games that the book gives less are not rehearsed.
-_LEAST_CHANCE: Final = 0.3
+LEAST_CHANCE: Final = 0.3
 #: In the auction one of so many of the possible skats is rehearsed, with one of so many worlds.
 _SKATS: Final = 5
 _FEWER: Final = 5
@@ -119,7 +119,7 @@ class RehearsedPrices(Prices):
 
     def _corrected(self, option: Option, cards: int, position: Position, worlds: int) -> Option:
         contract, kind = option.contract, kind_of(option.contract)
-        if kind not in self.trust or not _LEAST_CHANCE <= option.wins < 1.0:
+        if kind not in self.trust or not LEAST_CHANCE <= option.wins < 1.0:
             return option
         ten = cards & ~option.discard
         chance = rehearsed(self.search, contract, ten, option.discard, position, worlds)
