@@ -149,6 +149,13 @@ def prospects(view: View, seed: int, effort: Effort) -> tuple[Reason, ...]:
     return tuple(sorted(found, key=lambda reason: (-reason.score, -reason.worlds)))
 
 
+def likely_worlds(view: View, seed: int, effort: Effort) -> list[tuple[int, int, int]]:
+    """Worlds as :func:`prospects` tries them: the hands (masks) of the next two seats, and what lies face
+    down if the view's seat does not know it."""
+    search = _prepare(view, seed, effort)
+    return [search.world(number) for number in range(search.sample(effort.draws, effort.worlds))]
+
+
 def _tried(
     search: Search, cards: Sequence[Card], worlds: int, sign: float, salt: int, cut: int
 ) -> dict[Card, tuple[float, int]]:
