@@ -8,5 +8,14 @@ from skat.players.sampling import Effort
 
 def make(seed: int, **options: str) -> StrongPlayer:
     """A player of this level; options as in :mod:`skat.players.levels.strong`."""
-    effort = Effort.of(options, worlds=1000, draws=6000, rehearsals=300, passing=-5.0)
+    effort = Effort.of(
+        options,
+        worlds=1000,
+        draws=6000,
+        exact_from=10,
+        solved=200,
+        vote=0.4,
+        rehearsals=300,
+        passing=-15.0,
+    )
     return StrongPlayer(seed, effort)
