@@ -81,6 +81,13 @@ def test_levels_there_are_not(arguments: list[str], message: str) -> None:
     assert message in str(end.value.code)
 
 
+@pytest.mark.parametrize("option", [("--cards", "11"), ("--worlds", "4097"), ("--decisions", "0")])
+def test_numbers_that_make_no_sense(option: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(["regular", "strong", *option])
+    assert f"argument {option[0]}: '{option[1]}' is no positive whole number" in capsys.readouterr().err
+
+
 def test_one_level_is_not_enough(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
         main(["regular"])

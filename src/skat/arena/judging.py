@@ -23,8 +23,8 @@ from skat.arena.options import add_run, positive
 from skat.arena.regret import decisions
 from skat.arena.statistics import Estimate, estimate
 from skat.players import make_player
+from skat.players.payoffs import listed
 from skat.players.sampling import Effort, likely_worlds
-from skat.players.worth import BONUS, OTHERS
 from skat.rules import (
     Card,
     CardSet,
@@ -86,7 +86,7 @@ def played_on(game: Game, card: Card, player: str, seed: int) -> int:
     while game.turn is not None:
         game = game.apply(players[game.turn].choose(view_for(game, game.turn)), game.turn)
     assert game.settlement is not None
-    return game.settlement.score + (BONUS if game.settlement.won else -BONUS - OTHERS)
+    return listed(game.settlement.score)
 
 
 def worths(levels: Sequence[str], player: str, view: View, worlds: int, seed: int) -> list[float]:
@@ -143,7 +143,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
         default=80,
         help="games played on with each card (up to 4096)",
     )
-    parser.add_argument("--cards", type=positive, default=1, help="look at hands of at least so many cards")
+    parser.add_argument(
+        "--cards",
+        type=partial(positive, most=10),
+        default=1,
+        help="look at hands of at least so many cards",
+    )
     add_run(parser)
     options = parser.parse_args(arguments)
     if len(options.levels) < 2:

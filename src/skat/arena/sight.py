@@ -20,7 +20,7 @@ from skat.arena.options import add_run, positive
 from skat.arena.statistics import estimate
 from skat.notation.rulesets import built_in
 from skat.players import Player, make_player
-from skat.players.worth import BONUS, OTHERS
+from skat.players.payoffs import listed
 from skat.rules import Action, Card, Game, Phase, SkatError, shuffled_deal, view_for
 from skat.rules.actions import PLAYS
 from skat.solver import Position, Solver, Value
@@ -65,7 +65,7 @@ def played(game: Game, role: str, player: Player | None, opponent: Player) -> in
             action = player.choose(view_for(game, game.turn))
         game = game.apply(action, game.turn)
     assert game.settlement is not None
-    return game.settlement.score + (BONUS if game.settlement.won else -BONUS - OTHERS)
+    return listed(game.settlement.score)
 
 
 def compare(level: str, opponent: str, number: int, seed: int) -> list[tuple[int, int]] | None:

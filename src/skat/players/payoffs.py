@@ -25,8 +25,8 @@ def payoffs(rules: RuleSet, contract: Contract, bid: int) -> tuple[float, ...]:
     """
     table = [0.0] * (13 * ROW)
     if contract.is_null:
-        table[0] = _worth(settle_null(rules, contract, bid, tricks=1).score)
-        table[1] = _worth(settle_null(rules, contract, bid, tricks=0).score)
+        table[0] = listed(settle_null(rules, contract, bid, tricks=1).score)
+        table[1] = listed(settle_null(rules, contract, bid, tricks=0).score)
         return tuple(table)
     for count in range(1, 12):
         run = Matadors(count)
@@ -34,7 +34,7 @@ def payoffs(rules: RuleSet, contract: Contract, bid: int) -> tuple[float, ...]:
             points = (place, 120, 0)[max(0, place - 120)]
             tricks = (5, 10, 0)[max(0, place - 120)]
             score = settle(rules, contract, bid, run, points=points, tricks=tricks).score
-            table[count * ROW + place] = _worth(score) + MARGIN * points
+            table[count * ROW + place] = listed(score) + MARGIN * points
     return tuple(table)
 
 
@@ -47,5 +47,7 @@ def victories(is_null: bool) -> tuple[float, ...]:
     return (*row, 1.0, 0.0) * 13
 
 
-def _worth(score: int) -> float:
-    return float(score + BONUS if score > 0 else score - BONUS - OTHERS)
+def listed(score: int) -> int:
+    """What a score is worth to declarer on a list, beside the average of the others (rules-optional.md
+    E1)."""
+    return score + BONUS if score > 0 else score - BONUS - OTHERS
