@@ -91,4 +91,4 @@ def test_numbers_that_make_no_sense(option: tuple[str, str], capsys: pytest.Capt
 def test_one_level_is_not_enough(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
         main(["regular"])
-    assert "two levels or more are needed" in capsys.readouterr().err
+    assert "arguments are required: others" in capsys.readouterr().err

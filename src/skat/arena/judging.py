@@ -134,7 +134,8 @@ def compare(
 def main(arguments: Sequence[str] | None = None) -> None:
     """The command."""
     parser = argparse.ArgumentParser(prog="python -m skat.arena.judging", description=__doc__)
-    parser.add_argument("levels", nargs="+", help="two levels or more, with options if wanted")
+    parser.add_argument("level", help="the level to compare with, with options if wanted")
+    parser.add_argument("others", nargs="+", help="the levels compared with it")
     parser.add_argument("--player", default=_PLAYER, help="who plays on; by default %(default)s")
     parser.add_argument("--decisions", type=positive, default=500)
     parser.add_argument(
@@ -151,13 +152,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     )
     add_run(parser)
     options = parser.parse_args(arguments)
-    if len(options.levels) < 2:
-        parser.error("two levels or more are needed")
+    levels = (options.level, *options.others)
     try:
-        for level in (*options.levels, options.player):
+        for level in (*levels, options.player):
             make_player(level, options.seed)
         found = compare(
-            options.levels,
+            levels,
             options.player,
             options.decisions,
             worlds=options.worlds,
@@ -167,8 +167,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         )
     except SkatError as error:
         sys.exit(str(error))
-    for level, (gain, differing) in zip(options.levels[1:], found, strict=True):
-        print(f"{level} against {options.levels[0]}: {gain.text} points a decision, {differing} differ")
+    for level, (gain, differing) in zip(options.others, found, strict=True):
+        print(f"{level} against {options.level}: {gain.text} points a decision, {differing} differ")
 
 
 if __name__ == "__main__":
