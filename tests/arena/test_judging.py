@@ -45,6 +45,12 @@ def test_who_chooses_the_same_gains_nothing() -> None:
         assert worths(["regular", "regular", "beginner"], QUICK, view, 2, 1)[:2] == [0.0, 0.0]
 
 
+def test_where_no_world_is_found_nothing_is_gained(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("skat.arena.judging.games_of", lambda *_: [])
+    for view in islice(decisions("regular", 2), 10):
+        assert worths(["random", "regular"], QUICK, view, 2, 1) == [0.0, 0.0]
+
+
 def test_thought_is_worth_more_than_chance_on_both_sides() -> None:
     views = list(islice(decisions("regular", 8), 60))
     for side in (True, False):

@@ -98,10 +98,13 @@ def worths(levels: Sequence[str], player: str, view: View, worlds: int, seed: in
         cards.append(action.card)
     if len(set(cards)) == 1:
         return [0.0] * len(cards)
-    sign = 1 if view.seat == view.declarer else -1
-    found = {}
     # Other worlds than those in which the levels tried their cards.
     games = games_of(view, seed + 1, worlds)
+    if not games:
+        # Nothing drawn by chance fits; hardly ever, and only with few draws.
+        return [0.0] * len(cards)
+    sign = 1 if view.seat == view.declarer else -1
+    found = {}
     for card in sorted(set(cards)):
         found[card] = fmean(
             sign * played_on(game, card, player, 3 * number) for number, game in enumerate(games)

@@ -1,4 +1,5 @@
-"""The level ``master``: like ``strong`` with many more worlds, and games tried out before they are bid on."""
+"""The level ``master``: like ``strong``, with many more worlds, open hands from the first card on, and games
+tried out before they are bid on."""
 
 from __future__ import annotations
 
