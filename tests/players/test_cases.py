@@ -132,9 +132,9 @@ def share_of_skats_that_cover(hand: CardSet, bid: int) -> float:
         (built_in(), 0, "CJ SJ HJ DJ CA CT CK CQ C9 C8", Contract(GameType.GRAND, hand=True, ouvert=True)),
         (built_in(), 0, "C7 C8 C9 S7 S9 SJ H7 H8 H9 D7", Contract(GameType.NULL, hand=True, ouvert=True)),
         (built_in(), 0, "CJ SJ HJ DJ CA CT CK SA ST HK", Contract(GameType.GRAND, hand=True, schneider=True)),
-        (built_in(), 1, "CJ SJ HJ HA HT HK HQ H9 H8 H7", Contract(GameType.HEARTS, hand=True, ouvert=True)),
-        # Rules without open suit games (rules.md 14.3) leave Schwarz.
-        (OWN_RULES, 1, "CJ SJ HJ HA HT HK HQ H9 H8 H7", Contract(GameType.HEARTS, hand=True, schwarz=True)),
+        # Hearts would win every trick as well; Grand is worth more in these rules and in others.
+        (built_in(), 1, "CJ SJ HJ HA HT HK HQ H9 H8 H7", Contract(GameType.GRAND, hand=True, ouvert=True)),
+        (OWN_RULES, 1, "CJ SJ HJ HA HT HK HQ H9 H8 H7", Contract(GameType.GRAND, hand=True, ouvert=True)),
     ],
 )
 def test_hands_that_cannot_lose_are_announced(

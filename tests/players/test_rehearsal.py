@@ -137,7 +137,7 @@ def test_the_game_that_was_discarded_for_is_declared() -> None:
             action = player.choose(view)
             if isinstance(action, Discard):
                 meant = max(
-                    player.prices.with_skat(view.hand.mask, Position((game.turn + 2) % 3)),
+                    player.prices(view).with_skat(view.hand.mask, Position((game.turn + 2) % 3)),
                     key=lambda option: option.value(view.rules, view.bid),
                 ).contract
             if isinstance(action, Declare) and not action.contract.hand:

@@ -75,6 +75,11 @@ def test_no_more_is_lost_than_proved(seed: int, game_type: GameType, place: int)
         # Middlehand: the ace led to may be ruffed by a trump that is still out.
         ("CJ SJ HJ DJ CA CT CK CQ SA ST", GameType.CLUBS, False, None),
         ("CJ SJ HJ CA CT CK CQ C9 C8 SA", GameType.CLUBS, True, ""),
+        # Nobody else has a heart, and a jack that ruffs the first lead beats the one that is out.
+        ("CJ SJ HJ HA HT HK HQ H9 H8 H7", GameType.GRAND, False, ""),
+        ("CJ SJ DJ HA HT HK HQ H9 H8 H7", GameType.GRAND, False, ""),
+        ("CJ HJ DJ HA HT HK HQ H9 H8 H7", GameType.GRAND, False, None),
+        ("CJ SJ HJ HA HT HK HQ H9 H8 CA", GameType.GRAND, False, None),
         # Two trumps are out, one of them the highest.
         ("SJ HJ DJ CA CT CK CQ C9 C8 SA", GameType.CLUBS, True, None),
         ("CJ CA CT CK CQ C9 C8 C7 SA ST", GameType.CLUBS, True, None),

@@ -205,7 +205,7 @@ def test_cards_are_dropped_once_another_is_clearly_better(monkeypatch: pytest.Mo
 
 
 def worth_of_playing(player: StrongPlayer, view: View) -> float:
-    reasons = auction_reasons(player.prices, view)
+    reasons = auction_reasons(player.prices(view), view)
     return next(reason.score for reason in reasons if reason.action != Pass())
 
 

@@ -9,6 +9,7 @@ from typing import Final
 from skat.arena.selfplay import Trial
 from skat.players.bidding import Prices
 from skat.players.book import Book
+from skat.players.calls import calls
 from skat.players.reasons import auction_reasons
 from skat.players.rehearsal import LEAST_CHANCE
 from skat.players.sampling import Effort
@@ -47,7 +48,8 @@ def declared(book: Book, rules: RuleSet, random: Random) -> Trial | None:
     if not by_hand:
         hands[seat] = (ten | skat) & ~option.discard
     laid = skat if by_hand else option.discard
-    return Trial(option.contract, seat, (hands[0], hands[1], hands[2]), laid)
+    said = calls(view_for(game, seat))
+    return Trial(option.contract, seat, (hands[0], hands[1], hands[2]), laid, said)
 
 
 def _near(options: tuple[Option, ...], rules: RuleSet, bid: int) -> Iterator[Option]:

@@ -26,7 +26,7 @@ _STEPS: Final = 600
 
 def fit(prior: Any, samples: Sequence[Sample]) -> dict[str, Any]:
     """The numbers of a book, by kind and part, moved from ``prior`` to what the games say."""
-    fitted: dict[str, Any] = {}
+    fitted: dict[str, Any] = {"calls": prior["calls"]}
     for name in TRUMP_KINDS:
         grand, hand, ninety = name.startswith("grand"), "_hand" in name, name.endswith("_schneider")
         chosen = [

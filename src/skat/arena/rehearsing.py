@@ -39,7 +39,8 @@ def forecasts(book: Book, search: Search, samples: Iterable[Sample], worlds: int
             continue
         contract = Contract(GameType(sample.game_type), hand=sample.by_hand, ouvert=sample.ouvert)
         laid = 0 if sample.by_hand else sample.laid
-        tried = rehearsed(search, contract, sample.ten, laid, Position(sample.position), worlds)
+        position = Position(sample.position)
+        tried = rehearsed(search, contract, sample.ten, laid, position, worlds, sample.said)
         found.append(Forecast(kind, odds(chance), odds(tried), won))
     return found
 

@@ -9,6 +9,7 @@ from random import Random
 from typing import NamedTuple
 
 from skat.players.book import Book
+from skat.players.calls import SILENCE, TRUST_CALLS, Calls
 from skat.players.payoffs import payoffs
 from skat.players.search import Search
 from skat.players.weights import habits, weights
@@ -25,7 +26,8 @@ _BY_HAND, _OTHER_GAME, _OTHER_SEAT = 0.12, 0.35, 0.3
 
 class Sample(NamedTuple):
     """A game played: declarer's ten cards and the two laid away (masks; the skat in a Hand game), the game,
-    and what came of it; ``points`` are declarer's with the skat, ``tricks`` his."""
+    and what came of it; ``points`` are declarer's with the skat, ``tricks`` his.  ``said``: what forehand,
+    middlehand and rearhand had said before."""
 
     game_type: int
     by_hand: bool
@@ -35,16 +37,18 @@ class Sample(NamedTuple):
     position: int
     points: int
     tricks: int
+    said: Calls = SILENCE
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A game to be played: ``hands`` are masks after the discard."""
+    """A game to be played: ``hands`` are masks after the discard; forehand is seat 0."""
 
     contract: Contract
     declarer: int
     hands: tuple[int, int, int]
     laid: int
+    said: Calls = SILENCE
 
 
 def trial(book: Book, random: Random) -> Trial | None:
@@ -143,6 +147,7 @@ class SelfPlay:
             declarer,
             state.points[declarer] + mask_points(trial.laid),
             state.tricks[declarer],
+            trial.said,
         )
 
     def _choose(self, trial: Trial, state: CardPlay, played: list[int], seed: int) -> Card:
@@ -156,6 +161,7 @@ class SelfPlay:
         laid = trial.laid if seat == declarer and not trial.contract.hand else 0
         search.lay(laid)
         search.watch(0, played)
+        search.hear(trial.said, TRUST_CALLS)
         search.seed(seed & 0xFFFFFFFF)
         search.set_out(seat, hands[seat], laid)
         worlds = search.sample(self.draws, self.worlds)

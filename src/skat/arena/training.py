@@ -68,7 +68,8 @@ def gather(file: Path, prior: Any, games: int, seed: int, jobs: int) -> list[Sam
     start, before = time.monotonic(), len(found)
     with file.open("a", encoding="utf-8") as out:
         for batch in Parallel(n_jobs=jobs, return_as="generator")(tasks):
-            out.write("".join(json.dumps(sample) + "\n" for sample in batch))
+            # Nobody has spoken before these games.
+            out.write("".join(json.dumps(sample[:-1]) + "\n" for sample in batch))
             out.flush()
             found += batch
             rate = (len(found) - before) / (time.monotonic() - start)
@@ -164,11 +165,16 @@ def learn_habits(options: argparse.Namespace) -> None:
 def calibrate(options: argparse.Namespace) -> None:
     """Write ``holdings.json`` in the folder: those of ``strong``, set right by games really declared."""
     from skat.arena.calibrating import calibrated, samples_of
+    from skat.arena.calling import auctions, fit, surprise
     from skat.arena.fitting import calibration
 
-    games = samples_of(read_lines(options.results))
+    lines = read_lines(options.results)
+    games, heard = samples_of(lines), auctions(lines)
     before = read_holdings(None)
     after = calibrated(before, games)
+    after["calls"] = fit(Holdings(flatten(after)), heard, before["calls"])
+    for name, data in (("strong", before), ("these", after)):
+        print(f"{name} mean surprise of a call {surprise(Holdings(flatten(data)), heard):.4f}")
     after["origin"] = f"{before['origin']}; calibrated by {len(games)} games"
     for line in calibration(after, games):
         print(line)
@@ -184,7 +190,7 @@ def read_lines(file: Path) -> list[str]:
     """The record lines in a file of results.  Exits with one line if it is none."""
     try:
         boards = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()[1:]]
-        lines = [game["line"] for board in boards for game in board["games"] if game["contract"] is not None]
+        lines = [game["line"] for board in boards for game in board["games"]]
     except (OSError, UnicodeError, ValueError, LookupError, TypeError) as error:
         sys.exit(f"{file}: no file of results of the arena ({error})")
     return lines or sys.exit(f"{file}: no games in it")

@@ -79,4 +79,4 @@ def flatten(data: Any) -> list[float]:
         flat += [*kind.get("trumps", [0.0] * 128), *kind["side"]]
     for name in NULL_KINDS:
         flat += [data[name]["base"], data[name]["lead"], *data[name]["suit"]]
-    return flat
+    return [*flat, *data["calls"]]

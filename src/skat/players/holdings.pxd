@@ -4,12 +4,16 @@ from skat.solver.bits cimport lowest
 
 ctypedef unsigned int mask_t
 
+cdef int CALLS
+cdef double _WHIM
+
 
 @cython.final
 cdef class Holdings:
-    cdef double numbers[3248]
+    cdef double numbers[3251]
     cdef int points[32]
     cdef readonly mask_t found
+    cdef double promised[2]
     cdef double single_gains[3072]
     cdef double double_gains[3072]
     cdef mask_t single_cards[3072]
@@ -39,6 +43,17 @@ cdef class Holdings:
                    theirs=double, regret=double)
     cpdef double fit(self, int game, bint by_hand, bint is_open, mask_t ten, mask_t laid, int position,
                      int bid) noexcept nogil
-    @cython.locals(chance=double, base=int, count=int, held=int, value=int)
+    @cython.locals(chance=double)
+    cpdef double called(self, mask_t ten, int position, int said, int refused) noexcept nogil
+    cpdef double goes(self, mask_t ten, int position, int bid) noexcept nogil
+    @cython.locals(value=double)
+    cdef double going(self, int bid, double promised) noexcept nogil
+    cpdef double promise(self, mask_t ten, int position, int bid) noexcept nogil
+    @cython.locals(held=int, suit_game=double, grand=double, suit=int, pattern=int, odds=double)
+    cdef void promises(self, mask_t ten, int position, int first, int second) noexcept nogil
+    cdef void offer(self, double odds, int value, int first, int second) noexcept nogil
+    @cython.locals(held=mask_t, count=int)
+    cdef int stakes(self, int game, mask_t cards) noexcept nogil
+    @cython.locals(chance=double, value=int)
     cdef double worth(self, int game, mask_t twelve, double odds, int bid) noexcept nogil
     cdef double log1p_exp(self, double x) noexcept nogil

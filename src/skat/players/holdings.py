@@ -36,19 +36,24 @@ if not cython.compiled:
 TRUMP_KIND = 277
 #: Numbers of one kind of Null: base, the lead, the patterns.
 NULL_KIND = 258
+#: Where the numbers of the auction are: for 18, for each point more, for the odds.
+CALLS = 3248
+#: Somebody may call without a reason that is seen.
+_WHIM = 0.02
 
 
 class Holdings:
     """The numbers of one player.
 
     ``numbers``: eight kinds of :data:`TRUMP_KIND` (suit game, Grand, both by Hand; then the same for 90
-    points) and four of :data:`NULL_KIND` (Null, Hand, ouvert, Hand ouvert).
+    points), four of :data:`NULL_KIND` (Null, Hand, ouvert, Hand ouvert), and three of the auction.
     """
 
     def __init__(self, numbers: Sequence[float]) -> None:
         self.numbers = list(numbers)
         self.points = [card.points for card in CARDS]
         self.found = 0
+        self.promised = [0.0, 0.0]
         # What laying away the best one and two cards of each pattern gains, and which they are: for each
         # kind of game 256 places, of suit games and Grand 128 for trumps and 128 for side suits.
         self.single_gains = [0.0] * 3072
@@ -196,15 +201,75 @@ class Holdings:
                     value -= regret / 25.0
         return max(value, -12.0)
 
+    def called(self, ten: int, position: int, said: int, refused: int) -> float:
+        """How well ten cards fit what was said in the auction: a logarithm.
+
+        ``said``: the highest value that was bid or held, ``refused``: that which was not; 0 for none.
+        """
+        self.promises(ten, position, said, refused)
+        chance = self.going(said, self.promised[0]) if said else 1.0
+        if refused:
+            chance -= self.going(refused, self.promised[1])
+        return log(_WHIM + (1.0 - _WHIM) * max(chance, 0.0))
+
+    def goes(self, ten: int, position: int, bid: int) -> float:
+        """The chance that somebody with these ten cards goes as far as a bid."""
+        self.promises(ten, position, bid, bid)
+        return self.going(bid, self.promised[0])
+
+    def going(self, bid: int, promised: float) -> float:
+        """The chance to go as far as a bid with games of such odds."""
+        value = self.numbers[CALLS] + self.numbers[CALLS + 1] * (bid - 18)
+        value += self.numbers[CALLS + 2] * log(promised)
+        return 1.0 / (1.0 + exp(-value))
+
+    def promise(self, ten: int, position: int, bid: int) -> float:
+        """What ten cards promise to a bidder: the odds of all games worth the bid, as a logarithm."""
+        self.promises(ten, position, bid, bid)
+        return log(self.promised[0])
+
+    def promises(self, ten: int, position: int, first: int, second: int) -> None:
+        """Add up the odds of all games worth a first bid, and of all worth a second, in ``promised``.
+
+        They are those of the cards as they are, as if the skat were no help; closed Null counts half, and by
+        Hand nothing is counted (both measured: docs/players.md).
+        """
+        # Nothing at all has no logarithm.
+        self.promised[0] = self.promised[1] = 1e-9
+        held = ten & 15
+        suit_game = self.numbers[0] + self.numbers[1 + position] + self.numbers[5 + held]
+        grand = self.numbers[277] + self.numbers[278 + position] + self.numbers[282 + held]
+        for suit in range(4):
+            pattern = ten >> (4 + 7 * suit) & 127
+            suit_game += self.numbers[149 + pattern]
+            grand += self.numbers[426 + pattern]
+        for suit in range(4):
+            pattern = ten >> (4 + 7 * suit) & 127
+            odds = exp(suit_game + self.numbers[21 + pattern] - self.numbers[149 + pattern])
+            self.offer(odds, self.stakes(suit, ten), first, second)
+        self.offer(exp(grand), self.stakes(4, ten), first, second)
+        self.offer(0.5 / (exp(self.risk(0, ten, position)) - 0.9999), 23, first, second)
+        self.offer(1.0 / (exp(self.risk(2, ten, position)) - 0.9999), 46, first, second)
+
+    def offer(self, odds: float, value: int, first: int, second: int) -> None:
+        """Add the odds of a game of this value to those that are worth a bid."""
+        if value >= first:
+            self.promised[0] += odds
+        if value >= second:
+            self.promised[1] += odds
+
+    def stakes(self, game: int, cards: int) -> int:
+        """What a suit game or Grand with these cards is worth, by the jacks."""
+        held = cards & 1
+        count = 1
+        while count < 4 and (cards >> count & 1) == held:
+            count += 1
+        return (24 if game == 4 else 12 - game) * (count + 1)
+
     def worth(self, game: int, twelve: int, odds: float, bid: int) -> float:
         """About what a game is expected to score, list bonuses included."""
         chance = 1.0 / (1.0 + exp(-odds))
-        base = 24 if game == 4 else 12 - game
-        count = 1
-        held = twelve & 1
-        while count < 4 and (twelve >> count & 1) == held:
-            count += 1
-        value = base * (count + 1)
+        value = self.stakes(game, twelve)
         if value < bid:
             return -200.0
         return chance * (value + 50) - (1.0 - chance) * (2 * value + 90)

@@ -56,9 +56,8 @@ class Reasoning:
         """What it is worth to leave the game to others, who may win it or not."""
         return 0.0
 
-    @property
-    def prices(self) -> Prices:
-        """What games are worth."""
+    def prices(self, view: View) -> Prices:
+        """What games are worth to the view's seat."""
         raise NotImplementedError
 
     def choose(self, view: View) -> Action:
@@ -76,20 +75,20 @@ class Reasoning:
         """What speaks for each action that was considered, best first; empty where nothing was weighed."""
         match view.phase:
             case Phase.AUCTION:
-                return auction_reasons(self.prices, view, self.passing)
+                return auction_reasons(self.prices(view), view, self.passing)
             case Phase.SKAT_OR_HAND:
-                return skat_reasons(self.prices, view)
+                return skat_reasons(self.prices(view), view)
             case Phase.DISCARD:
                 return self.discard_reasons(view)
             case Phase.DECLARE:
-                return contract_reasons(self.prices, view)
+                return contract_reasons(self.prices(view), view)
             case Phase.PLAY:
                 return self.card_reasons(view)
         return ()
 
     def discard_reasons(self, view: View) -> tuple[Reason, ...]:
         """What speaks for two cards to lay away, best first."""
-        return contract_reasons(self.prices, view)
+        return contract_reasons(self.prices(view), view)
 
     def card_reasons(self, view: View) -> tuple[Reason, ...]:
         """What speaks for each card, best first."""

@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from skat.players.bidding import Prices, best_value, possible_skats
 from skat.players.book import NULL_KINDS, TRUMP_KINDS, Book
+from skat.players.calls import SILENCE, TRUST_CALLS, Calls, calls
 from skat.players.payoffs import payoffs, victories
 from skat.players.reasons import Reason
 from skat.players.search import Search
@@ -32,6 +33,8 @@ LEAST_CHANCE: Final = 0.3
 #: In the auction one of so many of the possible skats is rehearsed, with one of so many worlds.
 _SKATS: Final = 5
 _FEWER: Final = 5
+#: So many worlds are drawn for each one in which a game is tried out.
+_DRAWS: Final = 3
 #: Share of what the book says of a discard, beside what trying it out says.
 _BOOK: Final = 0.5
 #: The kinds of games that are rehearsed.  Rehearsals of a closed Null are far too hopeful (docs/players.md).
@@ -60,27 +63,42 @@ def odds(chance: float) -> float:
 
 
 def rehearsed(
-    search: Search, contract: Contract, ten: int, laid: int, position: Position, worlds: int
+    search: Search,
+    contract: Contract,
+    ten: int,
+    laid: int,
+    position: Position,
+    worlds: int,
+    said: Calls = SILENCE,
 ) -> float:
-    """The share of so many worlds in which declarer wins with these cards, by rules of thumb."""
+    """The share of so many worlds in which declarer wins with these cards, by rules of thumb.
+
+    ``said``: what forehand, middlehand and rearhand have said in the auction.
+    """
     search.begin(int(contract.game_type), int(position), 0, contract.hand, contract.ouvert, 61)
     search.pay(victories(contract.is_null))
     search.watch(0, ())
+    search.hear(said, TRUST_CALLS)
     salt = zlib.crc32(repr((ten, laid, int(contract.game_type))).encode()) & 0xFFFFFF
     search.seed(salt)
     search.set_out(int(position), ten, laid)
-    found = search.sample(worlds, worlds)
+    draws = worlds if said == SILENCE else _DRAWS * worlds
+    found = search.sample(draws, worlds)
     return (search.rehearse(ten, laid, found, salt, CUT) * found + 1.0) / (found + 2.0)
 
 
 class RehearsedPrices(Prices):
-    """Prices by a book and by rehearsals in so many worlds together."""
+    """Prices by a book and by rehearsals in so many worlds together.
 
-    def __init__(self, book: Book, search: Search, name: str, worlds: int) -> None:
+    ``said``: what forehand, middlehand and rearhand have said in the auction.
+    """
+
+    def __init__(self, book: Book, search: Search, name: str, worlds: int, said: Calls = SILENCE) -> None:
         super().__init__(book)
         self.search = search
         self.trust = trust(name)
         self.worlds = worlds
+        self.said = said
         self.auction_options = lru_cache(maxsize=16)(self._auction_options)
 
     def by_hand(self, ten: int, position: Position) -> tuple[Option, ...]:
@@ -122,7 +140,7 @@ class RehearsedPrices(Prices):
         if kind not in self.trust or not LEAST_CHANCE <= option.wins < 1.0:
             return option
         ten = cards & ~option.discard
-        chance = rehearsed(self.search, contract, ten, option.discard, position, worlds)
+        chance = rehearsed(self.search, contract, ten, option.discard, position, worlds, self.said)
         bias, by_book, by_rehearsal = self.trust[kind]
         total = bias + by_book * odds(option.wins) + by_rehearsal * odds(chance)
         return replace(option, wins=1.0 / (1.0 + exp(-total)))
@@ -158,6 +176,7 @@ def tried_discards(
     )
     search.pay(payoffs(view.rules, contract, view.bid))
     search.watch(forehand, ())
+    search.hear(calls(view), TRUST_CALLS)
     salt = zlib.crc32(repr((seed, view.seat, twelve)).encode()) & 0xFFFFFF
     search.seed(salt)
     search.set_out(view.seat, twelve & ~best.discard, best.discard)

@@ -21,14 +21,16 @@ def losers(ten: int, game_type: GameType, *, forehand: bool) -> int | None:
     ``ten``: declarer's cards.  No more tricks can be lost than these.  Forehand draws all trumps that are
     out, if the unbroken run of the highest is as long as they are many, cashes what is high and is left
     with losers and trumps.  Anybody else needs a hand that nothing can be ruffed or overtrumped in: all
-    four jacks in Grand, or trumps alone, with one high trump to spare for the first trick.
+    four jacks in Grand, or beside trumps whole suits alone, which nobody else can lead, with one high
+    trump to spare for the first trick.
     """
     trumps = ten & TRUMPS[game_type]
     missing = (TRUMPS[game_type] & ~ten).bit_count()
     high = _top_run(ten, TRUMPS[game_type])
     if not trumps or missing > high:
         return None
-    if not forehand and missing and (trumps != ten or missing >= high):
+    whole = all(ten & suit in (0, suit) for suit in PLAIN_SUITS[game_type])
+    if not forehand and missing and (not whole or missing >= high):
         return None
     lost = 0
     for suit in PLAIN_SUITS[game_type]:

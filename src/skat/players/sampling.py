@@ -17,6 +17,7 @@ from typing import Final
 from skat.players import bidding
 from skat.players.bidding import Prices
 from skat.players.book import book
+from skat.players.calls import TRUST_CALLS, Call, Calls, by_position, calls
 from skat.players.cardplay import set_up
 from skat.players.payoffs import payoffs
 from skat.players.player import read_options
@@ -41,6 +42,7 @@ _LIMITS: Final[Mapping[str, tuple[float, float]]] = MappingProxyType(
         "vote": (0.0, 1.0),
         "cut": (0, 9),
         "noise": (0.0, 20.0),
+        "trust_calls": (0.0, 2.0),
         "trust_play": (0.0, 2.0),
         "trust_declaration": (0.0, 2.0),
         "discards": (1, 66),
@@ -71,11 +73,12 @@ class Effort:
     vote: float = 0.8
     cut: int = 6
     noise: float = 2.0
+    trust_calls: float = TRUST_CALLS
     trust_play: float = 0.7
     trust_declaration: float = 1.0
     discards: int = 12
     rehearsals: int = 0
-    passing: float = 5.0
+    passing: float = -5.0
 
     @classmethod
     def of(cls, options: Mapping[str, str], **defaults: float) -> Effort:
@@ -85,23 +88,27 @@ class Effort:
         return cls(**read_options(options, known))  # type: ignore[arg-type]
 
 
-def prices(effort: Effort) -> Prices:
-    """What games are worth: by the book, or by rehearsals too."""
+def prices(effort: Effort, view: View) -> Prices:
+    """What games are worth to the view's seat: by the book, or by rehearsals too, after what was said."""
     if not effort.rehearsals:
         return bidding.prices("strong")
-    return _rehearsed(effort.rehearsals, effort.noise)
+    assert view.seat is not None
+    said = list(calls(view))
+    # Its own call tells a seat nothing, and prices are kept for what is told.
+    said[view.seat] = Call()
+    return _rehearsed(effort.rehearsals, effort.noise, by_position((said[0], said[1], said[2]), view.dealer))
 
 
-@lru_cache(maxsize=4)
-def _rehearsed(worlds: int, noise: float) -> RehearsedPrices:
-    return RehearsedPrices(book("strong"), _search(noise), "strong", worlds)
+@lru_cache(maxsize=16)
+def _rehearsed(worlds: int, noise: float, said: Calls) -> RehearsedPrices:
+    return RehearsedPrices(book("strong"), _search(noise), "strong", worlds, said)
 
 
 def discards(view: View, seed: int, effort: Effort) -> tuple[Reason, ...]:
     """What two cards to lay away promise, best first."""
     return tried_discards(
         _search(effort.noise),
-        prices(effort),
+        prices(effort, view),
         view,
         seed,
         discards=effort.discards,
@@ -184,6 +191,7 @@ def _prepare(view: View, seed: int, effort: Effort) -> Search:
     assert view.seat is not None
     search.watch((view.dealer + 1) % 3, played)
     search.bid = view.bid
+    search.hear(calls(view), effort.trust_calls)
     search.trust_play = effort.trust_play
     search.trust_declaration = effort.trust_declaration
     search.pay(payoffs(view.rules, view.contract, view.bid))

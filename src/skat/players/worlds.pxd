@@ -17,10 +17,16 @@ cdef class Worlds(Dealing):
     cdef int history[30]
     cdef int history_length
     cdef public int bid
+    cdef int said[3]
+    cdef int refused[3]
+    cdef bint has_heard
+    cdef double trust_calls
     cdef public double trust_play, trust_declaration
 
     @cython.locals(index=int)
     cpdef watch(self, int forehand, object cards)
+    @cython.locals(seat=int)
+    cpdef hear(self, object calls, double trust)
     cpdef int sample(self, int draws, int wanted)
     @cython.locals(count=int)
     cdef int gather(self, int draws) noexcept nogil
@@ -37,5 +43,7 @@ cdef class Worlds(Dealing):
     cpdef tuple world(self, int index)
     @cython.locals(held0=mask_t, held1=mask_t, held2=mask_t, total=double, index=int)
     cdef double fits_play(self) noexcept nogil
+    @cython.locals(position=int)
+    cdef double fits_call(self, int seat, mask_t hand) noexcept nogil
     @cython.locals(place=int, ten=mask_t, position=int)
     cdef double fits_declaration(self) noexcept nogil

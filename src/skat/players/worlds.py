@@ -49,6 +49,10 @@ class Worlds(Dealing):
         self.world_count = 0
         self.history = [0] * 30
         self.history_length = 0
+        self.said = [0, 0, 0]
+        self.refused = [0, 0, 0]
+        self.has_heard = False
+        self.trust_calls = 1.0
         self.trust_play = 1.0
         self.trust_declaration = 1.0
 
@@ -58,6 +62,17 @@ class Worlds(Dealing):
         self.history_length = len(cards)
         for index in range(len(cards)):
             self.history[index] = cards[index]
+
+    def hear(self, calls: Sequence[tuple[int, int]], trust: float) -> None:
+        """Take up what was said in the auction, and how far to believe it.
+
+        ``calls``: for each seat the highest value it bid or held and that at which it passed, 0 for none.
+        """
+        self.trust_calls = trust
+        self.has_heard = False
+        for seat in range(3):
+            self.said[seat], self.refused[seat] = calls[seat]
+            self.has_heard = self.has_heard or self.said[seat] > 0 or self.refused[seat] > 0
 
     def sample(self, draws: int, wanted: int) -> int:
         """Deal so often, and keep so many worlds, drawn by their weights; how many there are.
@@ -77,7 +92,7 @@ class Worlds(Dealing):
             self.weigh_worlds(0, count)
         else:
             count = self.draw_some(0, draws // _FIRST)
-            if self.root != self.declarer or self.history_length:
+            if self.root != self.declarer or self.history_length or self.has_heard:
                 self.learn(count)
             count = self.draw_some(count, draws - draws // _FIRST)
             self.level()
@@ -102,6 +117,11 @@ class Worlds(Dealing):
         """
         most = -1e300
         for index in range(first, last):
+            if self.has_heard and self.trust_calls > 0.0:
+                self.weight[index] += self.trust_calls * (
+                    self.fits_call(self.other1, self.worlds[3 * index])
+                    + self.fits_call(self.other2, self.worlds[3 * index + 1])
+                )
             if self.root != self.declarer and self.trust_declaration > 0.0:
                 self.dealt[0] = self.worlds[3 * index]
                 self.dealt[1] = self.worlds[3 * index + 1]
@@ -205,6 +225,18 @@ class Worlds(Dealing):
                 total += self.surprise(self.history[index])
             self.put(self.history[index])
         return total
+
+    def fits_call(self, seat: int, hand: int) -> float:
+        """How well a seat's cards fit what it said in the auction, as a logarithm.
+
+        Which cards declarer was dealt is not known if he took the skat.
+        """
+        if seat == self.declarer and not self.by_hand:
+            return 0.0
+        position = seat - self.forehand
+        if position < 0:
+            position += 3
+        return self.book.called(hand | self.given[seat], position, self.said[seat], self.refused[seat])
 
     def fits_declaration(self) -> float:
         """How well declarer's cards in ``dealt`` fit what he declared and laid away, as a logarithm."""

@@ -17,6 +17,6 @@ def make(seed: int, **options: str) -> StrongPlayer:
         solved=200,
         vote=0.4,
         rehearsals=300,
-        passing=-15.0,
+        passing=-10.0,
     )
     return StrongPlayer(seed, effort)

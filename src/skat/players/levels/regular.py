@@ -13,9 +13,8 @@ from skat.rules.actions import PLAYS
 class RegularPlayer(Reasoning):
     """Counts its hand to bid, and its tricks and points to play."""
 
-    @property
-    def prices(self) -> Prices:
-        """What games are worth."""
+    def prices(self, view: View) -> Prices:
+        """What games are worth, whoever asks."""
         return prices("regular")
 
     def card_reasons(self, view: View) -> tuple[Reason, ...]:

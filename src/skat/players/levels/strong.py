@@ -22,10 +22,9 @@ class StrongPlayer(Reasoning):
         """What it is worth to leave the game to others."""
         return self.effort.passing
 
-    @property
-    def prices(self) -> Prices:
-        """What games are worth."""
-        return prices(self.effort)
+    def prices(self, view: View) -> Prices:
+        """What games are worth to the view's seat."""
+        return prices(self.effort, view)
 
     def discard_reasons(self, view: View) -> tuple[Reason, ...]:
         """The best game's discards, tried out, or each game's best by the book."""
