@@ -1,4 +1,4 @@
-"""What a call tells of ten cards, learned from auctions: how far who goes with what they promise."""
+"""What a call tells of ten cards, learned from auctions (:meth:`skat.players.holdings.Holdings.called`)."""
 
 from __future__ import annotations
 
@@ -11,12 +11,10 @@ from skat.arena.adam import Floats
 from skat.notation.line import parse_line
 from skat.players.calls import by_position, calls
 from skat.players.holdings import Holdings
-from skat.rules import Position, view_for
+from skat.rules import Phase, Position, view_for
 from skat.rules.game import Game
 
 _STEPS: Final = 60
-#: No chance is smaller, as in :meth:`skat.players.holdings.Holdings.called`.
-_WHIM: Final = 0.02
 
 
 class Heard(NamedTuple):
@@ -39,6 +37,8 @@ def auctions(lines: Iterable[str]) -> list[Heard]:
         record = parse_line(line)
         game = Game.start(record.rules, record.deal)
         for seat, action in record.actions:
+            if game.phase is not Phase.AUCTION:
+                break
             game = game.apply(action, seat)
         said = by_position(calls(view_for(game, None)), record.deal.dealer)
         first = (record.deal.dealer + 1) % 3
@@ -55,10 +55,10 @@ def fit(holdings: Holdings, heard: Sequence[Heard], start: Sequence[float]) -> l
     """
     said = _described(holdings, heard, "said")
     refused = _described(holdings, heard, "refused")
-    values = np.array(start)
+    values, least = np.array(start), holdings.whim / (1.0 - holdings.whim)
     for _ in range(_STEPS):
         up, down = _reached(values, said, 1.0), _reached(values, refused, 0.0)
-        share = (up > down) / (_WHIM / (1.0 - _WHIM) + np.maximum(up - down, 0.0))
+        share = (up > down) / (least + np.maximum(up - down, 0.0))
         slopes = (share * up * (1.0 - up))[:, None] * said - (share * down * (1.0 - down))[:, None] * refused
         # Half steps: the curvature of the gradients is near the true one only near the end.
         values = values + 0.5 * np.linalg.solve(slopes.T @ slopes + np.eye(3), slopes.sum(0))

@@ -5,7 +5,6 @@ from skat.solver.bits cimport lowest
 ctypedef unsigned int mask_t
 
 cdef int CALLS
-cdef double _WHIM
 
 
 @cython.final
@@ -14,6 +13,7 @@ cdef class Holdings:
     cdef int points[32]
     cdef readonly mask_t found
     cdef double promised[2]
+    cdef readonly double whim
     cdef double single_gains[3072]
     cdef double double_gains[3072]
     cdef mask_t single_cards[3072]

@@ -38,8 +38,6 @@ TRUMP_KIND = 277
 NULL_KIND = 258
 #: Where the numbers of the auction are: for 18, for each point more, for the odds.
 CALLS = 3248
-#: Somebody may call without a reason that is seen.
-_WHIM = 0.02
 
 
 class Holdings:
@@ -54,6 +52,8 @@ class Holdings:
         self.points = [card.points for card in CARDS]
         self.found = 0
         self.promised = [0.0, 0.0]
+        # How likely a call is that nothing seen explains.
+        self.whim = 0.02
         # What laying away the best one and two cards of each pattern gains, and which they are: for each
         # kind of game 256 places, of suit games and Grand 128 for trumps and 128 for side suits.
         self.single_gains = [0.0] * 3072
@@ -210,7 +210,7 @@ class Holdings:
         chance = self.going(said, self.promised[0]) if said else 1.0
         if refused:
             chance -= self.going(refused, self.promised[1])
-        return log(_WHIM + (1.0 - _WHIM) * max(chance, 0.0))
+        return log(self.whim + (1.0 - self.whim) * max(chance, 0.0))
 
     def goes(self, ten: int, position: int, bid: int) -> float:
         """The chance that somebody with these ten cards goes as far as a bid."""

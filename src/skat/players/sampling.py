@@ -59,10 +59,11 @@ class Effort:
     ``worlds``: worlds tried; ``draws``: worlds drawn, of which the likeliest are tried; ``exact_from``:
     cards in hand from which exact play with open hands has a vote, in ``solved`` worlds, or fewer if
     ``nodes`` are used up; ``vote``: its share. ``cut``: cards in hand from which trial games go on by exact
-    play (0: never); ``noise``: chance in their cards before.  ``trust_play``, ``trust_declaration``: how far
-    the others are taken at their cards.  ``rehearsals``: worlds in which games are tried out to bid and to
-    declare, and so many ``discards`` (0: the book alone says what they are worth).  ``passing``: what it is
-    worth to leave the game to others; the less, the bolder the bids.
+    play (0: never); ``noise``: chance in their cards before.  ``trust_calls``, ``trust_play``,
+    ``trust_declaration``: how far the others are taken at their words and their cards.  ``rehearsals``:
+    worlds in which games are tried out to bid and to declare, and so many ``discards`` (0: the book alone
+    says what they are worth).  ``passing``: what it is worth to leave the game to others; the less, the
+    bolder the bids.
     """
 
     worlds: int = 40
