@@ -16,9 +16,8 @@ from skat.arena.adam import Floats
 from skat.arena.selfplay import Sample
 from skat.notation.line import parse_line
 from skat.players.book import NULL_KINDS, TRUMP_KINDS, flatten
-from skat.players.calls import by_position, calls
 from skat.players.holdings import Holdings
-from skat.rules import GameType, Phase, position_of, view_for
+from skat.rules import GameType, Phase, position_of
 from skat.rules.cards import FULL_MASK
 from skat.rules.game import Game
 
@@ -57,7 +56,6 @@ def samples_of(lines: Iterable[str]) -> list[Sample]:
                 int(position_of(declarer, record.deal.dealer)),
                 result.points or 0,
                 result.tricks or 0,
-                by_position(calls(view_for(game, declarer)), record.deal.dealer),
             )
         )
     return found

@@ -27,7 +27,7 @@ _BY_HAND, _OTHER_GAME, _OTHER_SEAT = 0.12, 0.35, 0.3
 class Sample(NamedTuple):
     """A game played: declarer's ten cards and the two laid away (masks; the skat in a Hand game), the game,
     and what came of it; ``points`` are declarer's with the skat, ``tricks`` his.  ``said``: what forehand,
-    middlehand and rearhand had said before."""
+    middlehand and rearhand had said before, where that is learned from."""
 
     game_type: int
     by_hand: bool
