@@ -64,7 +64,7 @@ def test_games_are_of_whom_the_auction_leaves() -> None:
     strong = prices("strong")
     for number in range(200):
         found = declared(book("strong"), rules, Random(number))
-        player = make_player("strong")
+        player = make_player("strong:rehearsals=0,passing=-5")
         game = Game.start(rules, shuffled_deal(Random(number), 2))
         while game.turn is not None and game.phase is Phase.AUCTION:
             game = game.apply(player.choose(view_for(game, game.turn)))

@@ -9,7 +9,7 @@ import pytest
 from skat.notation.rulesets import built_in
 from skat.notation.text.contracts import parse_contract
 from skat.players import make_player
-from skat.players.bidding import prices
+from skat.players.bidding import best_value, possible_skats, prices
 from skat.players.book import book
 from skat.players.levels.strong import StrongPlayer
 from skat.players.payoffs import ROW, payoffs, victories
@@ -99,6 +99,33 @@ def test_book_and_rehearsal_go_together() -> None:
             assert odds(after.wins) == pytest.approx(max(-odds(0.99), min(odds(0.99), total)))
             between += 1
     assert between > 10
+
+
+def test_a_hand_is_worth_the_best_of_its_rehearsed_games() -> None:
+    """Games far behind by the book are left out, which hardly ever matters, and then only a little."""
+    both, fewer = (RehearsedPrices(book("strong"), SEARCH, "strong", worlds) for worlds in (100, 20))
+    by_book, rules, random, changed, same = prices("strong"), built_in(), Random(9), 0, 0
+    for _ in range(10):
+        ten = sum(1 << card for card in random.sample(range(32), 10))
+        place = Position(random.randrange(3))
+        skats = possible_skats(ten)[::5]
+        off = sum(
+            best_value(fewer.with_skat(ten | skat, place), rules, 18)
+            - best_value(by_book.with_skat(ten | skat, place), rules, 18)
+            for skat in skats
+        )
+        for found, full in (
+            (both.hand_value(rules, ten, place, 18), best_value(both.by_hand(ten, place), rules, 18)),
+            (
+                both.skat_value(rules, ten, place, 18),
+                by_book.skat_value(rules, ten, place, 18) + off / len(skats),
+            ),
+        ):
+            assert full - 5.0 < found < full + 1e-9
+            same += found == pytest.approx(full)
+        changed += abs(off) > 1.0
+    assert changed > 6
+    assert same > 16
 
 
 def test_there_are_numbers_for_every_game() -> None:

@@ -12,12 +12,13 @@ from skat.players.book import Book
 from skat.players.calls import calls
 from skat.players.reasons import auction_reasons
 from skat.players.rehearsal import LEAST_CHANCE
-from skat.players.sampling import Effort
 from skat.players.worth import Option
 from skat.rules import Game, Phase, Position, RuleSet, shuffled_deal, view_for
 
 #: How often who won the auction is made to play by Hand.
 _BY_HAND: Final = 0.25
+#: What it is worth to them to leave the game to others.
+_PASSING: Final = -5.0
 #: Games worth so much less than the best are not thought of.
 _NEAR: Final = 70.0
 #: Forehand is seat 0.
@@ -33,7 +34,7 @@ def declared(book: Book, rules: RuleSet, random: Random) -> Trial | None:
     game = Game.start(rules, shuffled_deal(random, _DEALER))
     while game.turn is not None and game.phase is Phase.AUCTION:
         view = view_for(game, game.turn)
-        game = game.apply(auction_reasons(prices, view, Effort().passing)[0].action, game.turn)
+        game = game.apply(auction_reasons(prices, view, _PASSING)[0].action, game.turn)
     seat = game.turn
     if seat is None:
         return None

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import json
 import zlib
+from collections.abc import Callable, Iterable
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from importlib.resources import files
 from itertools import combinations
-from math import exp, log
+from math import exp, inf, log
 from typing import Any, Final
 
 from skat.players.bidding import Prices, best_value, possible_skats
@@ -33,6 +34,8 @@ LEAST_CHANCE: Final = 0.3
 #: In the auction one of so many of the possible skats is rehearsed, with one of so many worlds.
 _SKATS: Final = 5
 _FEWER: Final = 5
+#: A game worth so much less than the best is not rehearsed to bid.
+_FAR: Final = 80.0
 #: So many worlds are drawn for each one in which a game is tried out.
 _DRAWS: Final = 3
 #: Share of what the book says of a discard, beside what trying it out says.
@@ -78,13 +81,17 @@ def rehearsed(
     search.begin(int(contract.game_type), int(position), 0, contract.hand, contract.ouvert, 61)
     search.pay(victories(contract.is_null))
     search.watch(0, ())
-    search.hear(said, TRUST_CALLS)
     salt = zlib.crc32(repr((ten, laid, int(contract.game_type))).encode()) & 0xFFFFFF
-    search.seed(salt)
-    search.set_out(int(position), ten, laid)
-    draws = worlds if said == SILENCE else _DRAWS * worlds
-    found = search.sample(draws, worlds)
+    found = _dealt(search, int(position), ten, laid, said, worlds, salt)
     return (search.rehearse(ten, laid, found, salt, CUT) * found + 1.0) / (found + 2.0)
+
+
+def _dealt(search: Search, seat: int, ten: int, laid: int, said: Calls, worlds: int, salt: int) -> int:
+    """Deal the cards that a declarer does not know, as they probably are after what was said; how often."""
+    search.hear(said, TRUST_CALLS)
+    search.seed(salt)
+    search.set_out(seat, ten, laid)
+    return search.sample(worlds if said == SILENCE else _DRAWS * worlds, worlds)
 
 
 class RehearsedPrices(Prices):
@@ -99,43 +106,39 @@ class RehearsedPrices(Prices):
         self.trust = trust(name)
         self.worlds = worlds
         self.said = said
-        self.auction_options = lru_cache(maxsize=16)(self._auction_options)
+        self._corrected = lru_cache(maxsize=4096)(self._rehearsed)
 
     def by_hand(self, ten: int, position: Position) -> tuple[Option, ...]:
         """The Hand games."""
-        return self._tried(super().by_hand(ten, position), ten, position, self.worlds)
+        return tuple(map(self._at(ten, position), super().by_hand(ten, position)))
 
     def with_skat(self, twelve: int, position: Position) -> tuple[Option, ...]:
         """The games with the skat taken, each with the best discard by the book."""
-        return self._tried(super().with_skat(twelve, position), twelve, position, self.worlds)
+        return tuple(map(self._at(twelve, position), super().with_skat(twelve, position)))
 
     def laid_away(self, twelve: int, discard: int, position: Position) -> tuple[Option, ...]:
         """The games with these two of the twelve cards laid away."""
-        return self._tried(super().laid_away(twelve, discard, position), twelve, position, self.worlds)
+        return tuple(map(self._at(twelve, position), super().laid_away(twelve, discard, position)))
+
+    def hand_value(self, rules: RuleSet, ten: int, position: Position, bid: int) -> float:
+        """Expected score of the best Hand game after a bid."""
+        return _best_value(super().by_hand(ten, position), rules, bid, self._at(ten, position))
 
     def skat_value(self, rules: RuleSet, ten: int, position: Position, bid: int) -> float:
         """Expected score of taking the skat: by the book, and set right by rehearsals with some skats."""
-        pairs = self.auction_options(ten, position)
-        off = sum(best_value(after, rules, bid) - best_value(before, rules, bid) for before, after in pairs)
-        return super().skat_value(rules, ten, position, bid) + off / len(pairs)
-
-    def _auction_options(
-        self, ten: int, position: Position
-    ) -> tuple[tuple[tuple[Option, ...], tuple[Option, ...]], ...]:
-        """With some of the skats: the games by the book, and the same rehearsed."""
-        worlds = max(1, self.worlds // _FEWER)
-        found = []
-        for skat in possible_skats(ten)[::_SKATS]:
+        skats = possible_skats(ten)[::_SKATS]
+        off = 0.0
+        for skat in skats:
             options = super().with_skat(ten | skat, position)
-            found.append((options, self._tried(options, ten | skat, position, worlds)))
-        return tuple(found)
+            off += _best_value(options, rules, bid, self._at(ten | skat, position, _FEWER))
+            off -= best_value(options, rules, bid)
+        return super().skat_value(rules, ten, position, bid) + off / len(skats)
 
-    def _tried(
-        self, options: tuple[Option, ...], cards: int, position: Position, worlds: int
-    ) -> tuple[Option, ...]:
-        return tuple(self._corrected(option, cards, position, worlds) for option in options)
+    def _at(self, cards: int, position: Position, share: int = 1) -> Callable[[Option], Option]:
+        """How games of these cards are rehearsed, with one of so many worlds."""
+        return partial(self._corrected, cards=cards, position=position, worlds=max(1, self.worlds // share))
 
-    def _corrected(self, option: Option, cards: int, position: Position, worlds: int) -> Option:
+    def _rehearsed(self, option: Option, cards: int, position: Position, worlds: int) -> Option:
         contract, kind = option.contract, kind_of(option.contract)
         if kind not in self.trust or not LEAST_CHANCE <= option.wins < 1.0:
             return option
@@ -144,6 +147,19 @@ class RehearsedPrices(Prices):
         bias, by_book, by_rehearsal = self.trust[kind]
         total = bias + by_book * odds(option.wins) + by_rehearsal * odds(chance)
         return replace(option, wins=1.0 / (1.0 + exp(-total)))
+
+
+def _best_value(
+    options: Iterable[Option], rules: RuleSet, bid: int, rehearse: Callable[[Option], Option]
+) -> float:
+    """What the best of the games is worth after a bid; those far behind by the book are not rehearsed."""
+    allowed = [option for option in options if option.contract in rules.contracts]
+    best = -inf
+    for option in sorted(allowed, key=lambda option: -option.value(rules, bid)):
+        if option.value(rules, bid) < best - _FAR:
+            break
+        best = max(best, rehearse(option).value(rules, bid))
+    return best
 
 
 def tried_discards(
@@ -176,11 +192,8 @@ def tried_discards(
     )
     search.pay(payoffs(view.rules, contract, view.bid))
     search.watch(forehand, ())
-    search.hear(calls(view), TRUST_CALLS)
     salt = zlib.crc32(repr((seed, view.seat, twelve)).encode()) & 0xFFFFFF
-    search.seed(salt)
-    search.set_out(view.seat, twelve & ~best.discard, best.discard)
-    found = search.sample(worlds, worlds)
+    found = _dealt(search, view.seat, twelve & ~best.discard, best.discard, calls(view), worlds, salt)
     tried = [
         (search.rehearse(twelve & ~laid, laid, found, salt, cut) + _BOOK * value, laid)
         for value, laid in offers[:discards]

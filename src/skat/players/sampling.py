@@ -66,8 +66,8 @@ class Effort:
     bolder the bids.
     """
 
-    worlds: int = 40
-    draws: int = 240
+    worlds: int = 24
+    draws: int = 144
     exact_from: int = 4
     solved: int = 50
     nodes: int = 5_000_000
@@ -78,8 +78,8 @@ class Effort:
     trust_play: float = 0.7
     trust_declaration: float = 1.0
     discards: int = 12
-    rehearsals: int = 0
-    passing: float = -5.0
+    rehearsals: int = 150
+    passing: float = -10.0
 
     @classmethod
     def of(cls, options: Mapping[str, str], **defaults: float) -> Effort:

@@ -1,5 +1,4 @@
-"""The level ``master``: like ``strong``, with many more worlds, open hands from the first card on, and games
-tried out before they are bid on."""
+"""The level ``master``: like ``strong``, with many more worlds, and open hands from the first card on."""
 
 from __future__ import annotations
 
@@ -17,6 +16,5 @@ def make(seed: int, **options: str) -> StrongPlayer:
         solved=200,
         vote=0.4,
         rehearsals=300,
-        passing=-10.0,
     )
     return StrongPlayer(seed, effort)

@@ -1,4 +1,4 @@
-"""The level ``strong``: tries each card in many possible worlds."""
+"""The level ``strong``: tries games before it bids on them, and each card, in some possible worlds."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from skat.rules import View
 
 @dataclass(frozen=True)
 class StrongPlayer(Reasoning):
-    """Bids and declares by what its holdings win, and plays by sampling."""
+    """Bids and declares by its holdings and by rehearsals, and plays by sampling."""
 
     seed: int
     effort: Effort
