@@ -17,7 +17,7 @@ from skat.rules import Game, Phase, Position, RuleSet, shuffled_deal, view_for
 
 #: How often who won the auction is made to play by Hand.
 _BY_HAND: Final = 0.25
-#: What it is worth to them to leave the game to others.
+#: What it is worth to them to leave the game to others; the learned numbers are of such auctions.
 _PASSING: Final = -5.0
 #: Games worth so much less than the best are not thought of.
 _NEAR: Final = 70.0

@@ -34,7 +34,7 @@ LEAST_CHANCE: Final = 0.3
 #: In the auction one of so many of the possible skats is rehearsed, with one of so many worlds.
 _SKATS: Final = 5
 _FEWER: Final = 5
-#: A game worth so much less than the best is not rehearsed to bid.
+#: A game that the book puts so far below the best one rehearsed is not rehearsed to bid.
 _FAR: Final = 80.0
 #: So many worlds are drawn for each one in which a game is tried out.
 _DRAWS: Final = 3
@@ -87,7 +87,8 @@ def rehearsed(
 
 
 def _dealt(search: Search, seat: int, ten: int, laid: int, said: Calls, worlds: int, salt: int) -> int:
-    """Deal the cards that a declarer does not know, as they probably are after what was said; how often."""
+    """Deal the cards that a declarer does not know, as they probably are after what was said; how many
+    worlds there are."""
     search.hear(said, TRUST_CALLS)
     search.seed(salt)
     search.set_out(seat, ten, laid)
@@ -122,7 +123,7 @@ class RehearsedPrices(Prices):
 
     def hand_value(self, rules: RuleSet, ten: int, position: Position, bid: int) -> float:
         """Expected score of the best Hand game after a bid."""
-        return _best_value(super().by_hand(ten, position), rules, bid, self._at(ten, position))
+        return _best_rehearsed(super().by_hand(ten, position), rules, bid, self._at(ten, position))
 
     def skat_value(self, rules: RuleSet, ten: int, position: Position, bid: int) -> float:
         """Expected score of taking the skat: by the book, and set right by rehearsals with some skats."""
@@ -130,7 +131,7 @@ class RehearsedPrices(Prices):
         off = 0.0
         for skat in skats:
             options = super().with_skat(ten | skat, position)
-            off += _best_value(options, rules, bid, self._at(ten | skat, position, _FEWER))
+            off += _best_rehearsed(options, rules, bid, self._at(ten | skat, position, _FEWER))
             off -= best_value(options, rules, bid)
         return super().skat_value(rules, ten, position, bid) + off / len(skats)
 
@@ -149,7 +150,7 @@ class RehearsedPrices(Prices):
         return replace(option, wins=1.0 / (1.0 + exp(-total)))
 
 
-def _best_value(
+def _best_rehearsed(
     options: Iterable[Option], rules: RuleSet, bid: int, rehearse: Callable[[Option], Option]
 ) -> float:
     """What the best of the games is worth after a bid; those far behind by the book are not rehearsed."""
