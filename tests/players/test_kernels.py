@@ -44,7 +44,7 @@ def test_plain_kernels_play_the_same(tmp_path: Path) -> None:
         "from skat.players import make_player\n"
         "from skat.rules import Game, shuffled_deal, view_for\n"
         "from skat.solver.board import COMPILED\n"
-        "levels = ['strong:worlds=2,draws=8,solved=2,exact_from=5,rehearsals=2', 'regular']\n"
+        "levels = ['strong:worlds=2,draws=8,solved=2,exact_from=5,rehearsals=2,by_rules=0.3', 'regular']\n"
         "for seed in range(4):\n"
         "    game = Game.start(built_in(), shuffled_deal(random.Random(seed), seed % 3))\n"
         "    players = [make_player(levels[(seat + seed) % 2], seat) for seat in range(3)]\n"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import pairwise
-from math import comb
+from math import comb, log
 from random import Random
 from statistics import fmean
 
@@ -21,7 +21,7 @@ from skat.players.levels.strong import StrongPlayer
 from skat.players.payoffs import MARGIN, ROW, payoffs
 from skat.players.reasons import Explains, auction_reasons
 from skat.players.search import Search
-from skat.players.weights import weights
+from skat.players.weights import habits, weights
 from skat.rules import Bid, Contract, Game, GameType, Pass, Phase, SkatError, View, shuffled_deal, view_for
 
 SEARCH = Search(weights("strong"), book("strong").holdings)
@@ -181,6 +181,43 @@ def test_reasons_lead_with_what_is_done(level: str) -> None:
             phases.add(view.phase)
             game = game.apply(action)
     assert phases >= {Phase.AUCTION, Phase.SKAT_OR_HAND, Phase.DISCARD, Phase.DECLARE, Phase.PLAY}
+
+
+def test_players_by_rules_of_thumb_give_their_cards_away() -> None:
+    """Where the others are ``regular``, the places of the hidden cards are guessed better by a player who
+    reckons with that; the mean logarithm of the chance of each card's place."""
+    search = Search(weights("strong") + habits("strong") + weights("regular"), book("strong").holdings)
+    search.trust_play = 0.7
+    guessed = {0.0: [], 0.3: []}  # type: dict[float, list[float]]
+    for seed in range(12):
+        random = Random(seed)
+        players = [make_player("regular", seat) for seat in range(3)]
+        game = Game.start(built_in(), shuffled_deal(random, seed % 3))
+        while game.turn is not None:
+            view = view_for(game, game.turn)
+            if game.phase is Phase.PLAY and len(view.tricks) in (2, 4):
+                assert view.seat is not None
+                other = (view.seat + 1) % 3
+                held = view_for(game, other).hand.mask
+                hidden = held | view_for(game, (view.seat + 2) % 3).hand.mask
+                for by_rules, logs in guessed.items():
+                    search.by_rules = by_rules
+                    played = set_up(search, view)
+                    search.watch((view.dealer + 1) % 3, played)
+                    search.hear(((0, 0), (0, 0), (0, 0)), 0.0)
+                    search.seed(seed)
+                    laid = 0 if view.discard is None else view.discard.mask
+                    search.set_out(view.seat, view.hand.mask, laid)
+                    count = search.sample(1200, 200)
+                    worlds = [search.world(index)[0] for index in range(count)]
+                    for card in range(32):
+                        if hidden >> card & 1:
+                            there = sum(world >> card & 1 for world in worlds)
+                            right = there if held >> card & 1 else count - there
+                            logs.append(log((right + 1) / (count + 2)))
+            game = game.apply(players[game.turn].choose(view))
+    assert len(guessed[0.0]) > 300
+    assert fmean(guessed[0.3]) > fmean(guessed[0.0]) + 0.03
 
 
 def test_cards_are_dropped_once_another_is_clearly_better(monkeypatch: pytest.MonkeyPatch) -> None:

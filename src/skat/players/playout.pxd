@@ -6,7 +6,7 @@ from skat.solver.bits cimport lowest, popcount
 
 
 cdef class Playout(Thumb):
-    cdef double weights[4608]
+    cdef double weights[6912]
     cdef int manner
     cdef int cards[12]
     cdef double sums[12]
@@ -33,6 +33,8 @@ cdef class Playout(Thumb):
     cpdef int choice(self)
     @cython.locals(index=int)
     cpdef list judged(self)
+    @cython.locals(most=double, index=int, best=int)
+    cdef double strays(self, int card) noexcept nogil
     @cython.locals(most=double, index=int, total=double, chosen=double, value=double)
     cdef double surprise(self, int card) noexcept nogil
     @cython.locals(seat=int)

@@ -32,13 +32,14 @@ class Playout(Thumb):
     """Seats that play by themselves.
 
     ``weights``: for each of four kinds of game (suit, Grand, Null, open Null), nine situations and 64 places
-    the weight of a rule; so many again may follow, ``habits``, by which others are judged (:meth:`surprise`).
+    the weight of a rule; so many again may follow, ``habits``, by which others are judged (:meth:`surprise`),
+    and again, of somebody who plays by rules of thumb alone (:meth:`strays`).
     ``noise``: how many units of weight chance adds to each card at most.
     """
 
     def __init__(self, weights: Sequence[float]) -> None:
         Thumb.__init__(self)
-        self.weights = [*weights, *weights][:4608]
+        self.weights = [*weights, *weights, *weights][:6912]
         self.manner = 0
         self.cards = [0] * 12
         self.sums = [0.0] * 12
@@ -95,7 +96,7 @@ class Playout(Thumb):
             cards &= cards - 1
             width = self.judge(card)
             # Four sums side by side: a processor adds them at once.
-            sum0 = 0.0 if self.manner else self.decides(card)
+            sum0 = 0.0 if self.manner == 2304 else self.decides(card)
             sum1 = 0.0
             sum2 = 0.0
             sum3 = 0.0
@@ -158,6 +159,24 @@ class Playout(Thumb):
                 chosen = value
         # Nobody plays like this all the time.
         return log(0.9 * chosen / total + 0.1 / self.count)
+
+    def strays(self, card: int) -> float:
+        """The logarithm of the chance that the seat on turn plays this card if it goes by rules of thumb.
+
+        Nearly always it plays what they say.  Follows :meth:`surprise`, which has looked.
+        """
+        if self.legal & (self.legal - 1) == 0:
+            return 0.0
+        self.manner = 4608
+        self.weigh()
+        self.manner = 0
+        most = -1e9
+        best = -1
+        for index in range(self.count):
+            if self.sums[index] > most:
+                most = self.sums[index]
+                best = self.cards[index]
+        return -0.05 if card == best else -3.0
 
     def keep(self) -> None:
         """Remember where the game stands, hands apart."""

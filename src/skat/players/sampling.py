@@ -45,6 +45,7 @@ _LIMITS: Final[Mapping[str, tuple[float, float]]] = MappingProxyType(
         "trust_calls": (0.0, 2.0),
         "trust_play": (0.0, 2.0),
         "trust_declaration": (0.0, 2.0),
+        "by_rules": (0.0, 0.9),
         "discards": (1, 66),
         "rehearsals": (0, 4096),
         "passing": (-200.0, 200.0),
@@ -60,10 +61,11 @@ class Effort:
     cards in hand from which exact play with open hands has a vote, in ``solved`` worlds, or fewer if
     ``nodes`` are used up; ``vote``: its share. ``cut``: cards in hand from which trial games go on by exact
     play (0: never); ``noise``: chance in their cards before.  ``trust_calls``, ``trust_play``,
-    ``trust_declaration``: how far the others are taken at their words and their cards.  ``rehearsals``:
-    worlds in which games are tried out to bid and to declare, and so many ``discards`` (0: the book alone
-    says what they are worth).  ``passing``: what it is worth to leave the game to others; the less, the
-    bolder the bids.
+    ``trust_declaration``: how far the others are taken at their words and their cards; ``by_rules``: how
+    likely each of them is to play by rules of thumb alone, as ``regular`` does.  ``rehearsals``: worlds in
+    which games are tried out to bid and to declare, and so many ``discards`` (0: the book alone says what
+    they are worth).  ``passing``: what it is worth to leave the game to others; the less, the bolder the
+    bids.
     """
 
     worlds: int = 24
@@ -77,6 +79,7 @@ class Effort:
     trust_calls: float = TRUST_CALLS
     trust_play: float = 0.7
     trust_declaration: float = 1.0
+    by_rules: float = 0.0
     discards: int = 12
     rehearsals: int = 150
     passing: float = -10.0
@@ -120,7 +123,7 @@ def discards(view: View, seed: int, effort: Effort) -> tuple[Reason, ...]:
 
 @lru_cache(maxsize=4)
 def _search(noise: float) -> Search:
-    search = Search(weights("strong") + habits("strong"), book("strong").holdings)
+    search = Search(weights("strong") + habits("strong") + weights("regular"), book("strong").holdings)
     search.noise = noise
     return search
 
@@ -194,6 +197,7 @@ def _prepare(view: View, seed: int, effort: Effort) -> Search:
     search.bid = view.bid
     search.hear(calls(view), effort.trust_calls)
     search.trust_play = effort.trust_play
+    search.by_rules = effort.by_rules
     search.trust_declaration = effort.trust_declaration
     search.pay(payoffs(view.rules, view.contract, view.bid))
     search.seed(_salt(view, seed))

@@ -1,5 +1,5 @@
 cimport cython
-from libc.math cimport exp
+from libc.math cimport exp, log
 from skat.players.dealing cimport Dealing
 from skat.players.seats cimport mask_t
 from skat.solver.bits cimport lowest
@@ -21,6 +21,9 @@ cdef class Worlds(Dealing):
     cdef int refused[3]
     cdef bint has_heard
     cdef double trust_calls
+    cdef public double by_rules
+    cdef double habits_fit[3]
+    cdef double rules_fit[3]
     cdef public double trust_play, trust_declaration
 
     @cython.locals(index=int)
@@ -41,8 +44,10 @@ cdef class Worlds(Dealing):
     @cython.locals(index=int, other=int, place=int, hand=mask_t)
     cdef void shuffle(self, int count) noexcept nogil
     cpdef tuple world(self, int index)
-    @cython.locals(held0=mask_t, held1=mask_t, held2=mask_t, total=double, index=int)
+    @cython.locals(held0=mask_t, held1=mask_t, held2=mask_t, total=double, index=int, seat=int)
     cdef double fits_play(self) noexcept nogil
+    @cython.locals(habits=double, rules=double)
+    cdef double fits_either(self, int seat) noexcept nogil
     @cython.locals(position=int)
     cdef double fits_call(self, int seat, mask_t hand) noexcept nogil
     @cython.locals(place=int, ten=mask_t, position=int)

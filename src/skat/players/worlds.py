@@ -26,7 +26,7 @@ else:
         from skat.solver import plain as cython
 
 if not cython.compiled:
-    from math import exp
+    from math import exp, log
 
     from skat.solver.plain import lowest
 
@@ -54,6 +54,9 @@ class Worlds(Dealing):
         self.has_heard = False
         self.trust_calls = 1.0
         self.trust_play = 1.0
+        self.by_rules = 0.0
+        self.habits_fit = [0.0, 0.0, 0.0]
+        self.rules_fit = [0.0, 0.0, 0.0]
         self.trust_declaration = 1.0
 
     def watch(self, forehand: int, cards: Sequence[int]) -> None:
@@ -137,7 +140,7 @@ class Worlds(Dealing):
                     self.lay_out(
                         self.worlds[3 * index], self.worlds[3 * index + 1], self.worlds[3 * index + 2]
                     )
-                    self.weight[index] += self.trust_play * self.fits_play()
+                    self.weight[index] += self.fits_play()
                     most = max(most, self.weight[index])
                 else:
                     self.weight[index] = -1e300
@@ -211,7 +214,10 @@ class Worlds(Dealing):
         return self.chosen[3 * index], self.chosen[3 * index + 1], self.chosen[3 * index + 2]
 
     def fits_play(self) -> float:
-        """How well the others' cards so far fit a world: the logarithm of the chance of playing them."""
+        """How well the others' cards so far fit a world: the logarithm of the chance of playing them.
+
+        Each of the others may play by rules of thumb alone, all the game (``by_rules``: how likely that is).
+        """
         held0 = self.hands[0] | self.kept_masks[12]
         held1 = self.hands[1] | self.kept_masks[13]
         held2 = self.hands[2] | self.kept_masks[14]
@@ -219,12 +225,31 @@ class Worlds(Dealing):
         self.hands[0] = held0
         self.hands[1] = held1
         self.hands[2] = held2
-        total = 0.0
+        for seat in range(3):
+            self.habits_fit[seat] = 0.0
+            self.rules_fit[seat] = 0.0
         for index in range(self.history_length):
-            if self.turn() != self.root:
-                total += self.surprise(self.history[index])
+            seat = self.turn()
+            if seat != self.root:
+                self.habits_fit[seat] += self.trust_play * self.surprise(self.history[index])
+                if self.by_rules > 0.0:
+                    self.rules_fit[seat] += self.strays(self.history[index])
             self.put(self.history[index])
+        total = 0.0
+        for seat in range(3):
+            total += self.fits_either(seat)
         return total
+
+    def fits_either(self, seat: int) -> float:
+        """How well a seat's cards fit, by whichever way it plays."""
+        habits = self.habits_fit[seat]
+        rules = self.rules_fit[seat]
+        if self.by_rules <= 0.0:
+            return habits
+        # The greater of the two outside, so that nothing is out of range.
+        if rules > habits:
+            return rules + log(self.by_rules + (1.0 - self.by_rules) * exp(habits - rules))
+        return habits + log(1.0 - self.by_rules + self.by_rules * exp(rules - habits))
 
     def fits_call(self, seat: int, hand: int) -> float:
         """How well a seat's cards fit what it said in the auction, as a logarithm.

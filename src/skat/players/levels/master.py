@@ -15,6 +15,7 @@ def make(seed: int, **options: str) -> StrongPlayer:
         exact_from=10,
         solved=200,
         vote=0.4,
+        by_rules=0.3,
         rehearsals=300,
     )
     return StrongPlayer(seed, effort)
