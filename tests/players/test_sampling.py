@@ -41,16 +41,18 @@ def views(seed: int) -> list[View]:
     return found
 
 
-def drawn(view: View, draws: int, wanted: int, seed: int = 7) -> list[tuple[int, int, int]]:
-    """Worlds as seats 0 to 2 hold them, the deciding seat's own hand among them, and what lies face down."""
+def drawn(
+    view: View, draws: int, wanted: int, seed: int = 7, search: Search = SEARCH
+) -> list[tuple[int, int, int]]:
+    """Worlds: the hands of the next two seats, and what lies face down if it is not known."""
     assert view.seat is not None
-    played = set_up(SEARCH, view)
-    SEARCH.watch((view.dealer + 1) % 3, played)
-    SEARCH.seed(seed)
+    played = set_up(search, view)
+    search.watch((view.dealer + 1) % 3, played)
+    search.seed(seed)
     laid = 0 if view.discard is None else view.discard.mask
-    SEARCH.set_out(view.seat, view.hand.mask, laid)
-    count = SEARCH.sample(draws, wanted)
-    return [SEARCH.world(index) for index in range(count)]
+    search.set_out(view.seat, view.hand.mask, laid)
+    count = search.sample(draws, wanted)
+    return [search.world(index) for index in range(count)]
 
 
 @given(seed=st.integers(0, 10**6))
@@ -188,7 +190,7 @@ def test_players_by_rules_of_thumb_give_their_cards_away() -> None:
     reckons with that; the mean logarithm of the chance of each card's place."""
     search = Search(weights("strong") + habits("strong") + weights("regular"), book("strong").holdings)
     search.trust_play = 0.7
-    guessed = {0.0: [], 0.3: []}  # type: dict[float, list[float]]
+    guessed: dict[float, list[float]] = {0.0: [], 0.3: []}
     for seed in range(12):
         random = Random(seed)
         players = [make_player("regular", seat) for seat in range(3)]
@@ -202,19 +204,11 @@ def test_players_by_rules_of_thumb_give_their_cards_away() -> None:
                 hidden = held | view_for(game, (view.seat + 2) % 3).hand.mask
                 for by_rules, logs in guessed.items():
                     search.by_rules = by_rules
-                    played = set_up(search, view)
-                    search.watch((view.dealer + 1) % 3, played)
-                    search.hear(((0, 0), (0, 0), (0, 0)), 0.0)
-                    search.seed(seed)
-                    laid = 0 if view.discard is None else view.discard.mask
-                    search.set_out(view.seat, view.hand.mask, laid)
-                    count = search.sample(1200, 200)
-                    worlds = [search.world(index)[0] for index in range(count)]
+                    worlds = [world[0] for world in drawn(view, 1200, 200, seed, search)]
                     for card in range(32):
                         if hidden >> card & 1:
-                            there = sum(world >> card & 1 for world in worlds)
-                            right = there if held >> card & 1 else count - there
-                            logs.append(log((right + 1) / (count + 2)))
+                            right = sum(world >> card & 1 == held >> card & 1 for world in worlds)
+                            logs.append(log((right + 1) / (len(worlds) + 2)))
             game = game.apply(players[game.turn].choose(view))
     assert len(guessed[0.0]) > 300
     assert fmean(guessed[0.3]) > fmean(guessed[0.0]) + 0.03

@@ -28,15 +28,16 @@ cdef class Playout(Thumb):
     @cython.locals(base=int, cards=mask_t, card=int, width=int, sum0=double, sum1=double, sum2=double,
                    sum3=double, place=int)
     cdef void weigh(self) noexcept nogil
-    @cython.locals(legal=mask_t, best=int, most=double, index=int, value=double)
+    @cython.locals(legal=mask_t)
     cdef int choose(self) noexcept nogil
+    @cython.locals(best=int, most=double, index=int, value=double)
+    cdef int favourite(self, double noise) noexcept nogil
     cpdef int choice(self)
     @cython.locals(index=int)
     cpdef list judged(self)
-    @cython.locals(most=double, index=int, best=int)
-    cdef double strays(self, int card) noexcept nogil
     @cython.locals(most=double, index=int, total=double, chosen=double, value=double)
     cdef double surprise(self, int card) noexcept nogil
+    cdef double strays(self, int card) noexcept nogil
     @cython.locals(seat=int)
     cdef void keep(self) noexcept nogil
     @cython.locals(seat=int)
