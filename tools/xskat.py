@@ -196,13 +196,13 @@ def agrees(game: Game, told: Told, listed: tuple[int, int]) -> bool:
     )
 
 
-def played(game: Game) -> PlayedGame:
-    """A game over, as the arena counts it."""
+def played(game: Game, seats: str = "AAA") -> PlayedGame:
+    """A game over, as the arena counts it; ``seats``: the letters of who sat on seats 0, 1, 2."""
     line, settlement = print_line(Record.of(game)), game.settlement
     if settlement is None:
-        return PlayedGame("AAA", None, None, 0, won=False, overbid=False, line=line)
+        return PlayedGame(seats, None, None, 0, won=False, overbid=False, line=line)
     contract, won, overbid = str(settlement.charged_as), settlement.won, settlement.overbid
-    return PlayedGame("AAA", game.declarer, contract, settlement.score, won, overbid, line)
+    return PlayedGame(seats, game.declarer, contract, settlement.score, won, overbid, line)
 
 
 def find_xskat() -> str | None:
