@@ -52,8 +52,8 @@ from skat.rules import (
 BATCH: Final = 360
 #: How XSkat's deal files number the places; 0 is the skat.
 _NUMBERS: Final = {Position.MIDDLEHAND: 1, Position.REARHAND: 2, Position.FOREHAND: 3}
-#: The order of the cards in a deal file.
-_FILE_ORDER: Final = tuple(Card[suit + rank] for suit in "DHSC" for rank in "ATKQJ987")
+#: The order of the cards in a deal file, which is XSkat's own.
+CARDS: Final = tuple(Card[suit + rank] for suit in "DHSC" for rank in "ATKQJ987")
 _CARD: Final = re.compile(r"(Diamond|Heart|Spade|Club)[ _](A|10|K|Q|J|9|8|7)\b", re.IGNORECASE)
 _GAMES: Final = {
     "Club": GameType.CLUBS,
@@ -91,7 +91,7 @@ def deal_file(deals: Iterable[Deal]) -> str:
         places = dict.fromkeys(deal.skat, 0)
         for seat, hand in enumerate(deal.hands):
             places.update(dict.fromkeys(hand, _NUMBERS[position_of(seat, deal.dealer)]))
-        lines.append(" ".join(str(places[card]) for card in _FILE_ORDER))
+        lines.append(" ".join(str(places[card]) for card in CARDS))
     return "\n".join(lines) + "\n"
 
 

@@ -17,7 +17,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from xskat import played
+from xskat import CARDS, played
 
 from skat.arena.board import PlayedBoard, PlayedGame, Work
 from skat.arena.match import Match
@@ -26,7 +26,6 @@ from skat.rules import (
     SEATS,
     Action,
     Bid,
-    Card,
     CardSet,
     Contract,
     Declare,
@@ -92,10 +91,7 @@ _VARIABLES: Final = {
     "seed": (0x6B660, 4),
     "reizw": (0x46060, 60),
 }
-#: The order in which XSkat numbers cards, and its points.
-CARDS: Final = tuple(Card[suit + rank] for suit in "DHSC" for rank in "ATKQJ987")
 _NUMBER: Final = {card: number for number, card in enumerate(CARDS)}
-_POINTS: Final = (11, 10, 4, 3, 2, 0, 0, 0)
 _TRUMPS: Final = {
     GameType.DIAMONDS: 0,
     GameType.HEARTS: 1,
@@ -221,7 +217,7 @@ class XSkatSeat:
             at["trumpf"][0] = _TRUMPS[contract.game_type]
             at["handsp"][0], at["ouveang"][0] = contract.hand, contract.ouvert
             ctypes.memset(at["gespcd"], 0, ctypes.sizeof(at["gespcd"]))
-        at["stsum"][0] = sum(_POINTS[number & 7] for number in at["cards"][30:32])
+        at["stsum"][0] = sum(CARDS[number].points for number in at["cards"][30:32])
         self._run("save_skat", 1)
         at["stich"][0] = at["schwz"][0] = 1
         trump, own = self._one("trumpf"), at["cards"][10 * declarer : 10 * declarer + 10]
