@@ -15,14 +15,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from joblib import Parallel, delayed
 from xskat import find_xskat
 from xskat_seat import XSkatSeat, play_board
 
-from skat.arena import Match, PlayedBoard, Results, report_on
-from skat.arena.points import difference
+from skat.arena import Estimate, Match, Results, report_on, run_match
+from skat.arena.run import Tell
 from skat.arena.sides import OUTSIDE
-from skat.arena.statistics import estimate
 from skat.notation.rulesets import built_in
 from skat.rules import SkatError
 from skat.terminal.arena_report import tell_report
@@ -32,17 +30,16 @@ from skat.words import Words
 _PAUSE: Final = 10.0
 
 
-def _play_all(results: Results, boards: int, jobs: int) -> list[PlayedBoard]:
-    match, last = results.match, time.monotonic()
-    missing = [number for number in range(boards) if number not in results.boards]
-    run = Parallel(n_jobs=jobs, return_as="generator_unordered")
-    for board in run(delayed(play_board)(match, number) for number in missing):
-        results.append(board)
+def _progress(most: int) -> Tell:
+    last = time.monotonic()
+
+    def tell(count: int, found: Estimate) -> None:
+        nonlocal last
         if time.monotonic() - last >= _PAUSE:
             last = time.monotonic()
-            found = estimate(map(difference, results.boards.values()))
-            print(f"{len(results.boards)} of {boards} boards, {found.text}", file=sys.stderr, flush=True)
-    return [results.boards[number] for number in range(boards)]
+            print(f"{count} of {most} boards, {found.text}", file=sys.stderr, flush=True)
+
+    return tell
 
 
 def main() -> None:
@@ -63,7 +60,8 @@ def main() -> None:
         XSkatSeat(program)
         match = Match((wanted.level, OUTSIDE + program), built_in(), seed=wanted.seed)
         with TemporaryDirectory() as folder, Results(wanted.results or Path(folder, "boards"), match) as kept:
-            boards = _play_all(kept, wanted.boards, wanted.jobs)
+            tell = _progress(wanted.boards)
+            boards = run_match(kept, boards=wanted.boards, jobs=wanted.jobs, tell=tell, play=play_board)
     except (SkatError, ValueError, OSError) as error:
         sys.exit(str(error))
     tell_report(Screen(Words("en", "french")), report_on(match, boards))

@@ -182,19 +182,18 @@ def test_a_place_that_cannot_be_used(tmp_path: Path) -> None:
     assert caught.value.code == "arena_results_unusable"
 
 
-def test_only_what_is_missing_is_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_what_is_missing_is_played(tmp_path: Path) -> None:
     played: list[int] = []
 
     def play(match: Match, number: int) -> PlayedBoard:
         played.append(number)
         return BOARDS[number]
 
-    monkeypatch.setattr("skat.arena.batches.play_board", play)
     with Results(tmp_path / "r.jsonl", MATCH) as results:
         results.append(BOARDS[2])
-        assert run_match(results, boards=4) == BOARDS
+        assert run_match(results, boards=4, play=play) == BOARDS
         assert played == [0, 1, 3]
-        assert run_match(results, boards=2) == BOARDS[:2]
+        assert run_match(results, boards=2, play=play) == BOARDS[:2]
         assert played == [0, 1, 3]
 
 

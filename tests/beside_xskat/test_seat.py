@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from skat.arena import Match
+from skat.arena import Match, Results, run_match
 from skat.arena.points import difference
 from skat.notation.rulesets import built_in
 from skat.rules import SEATS, Deal, Game, Pass
@@ -59,12 +59,15 @@ def test_plays_like_the_program(seat: object) -> None:
     assert told in found
 
 
-def test_boards_are_counted_as_in_the_arena(seat: object) -> None:
-    """Six seatings, all that is done is legal, and the same board twice is equal."""
+def test_boards_are_counted_as_in_the_arena(seat: object, tmp_path: Path) -> None:
+    """Six seatings, all that is done is legal, and a board is the same again, in other processes too."""
     match = Match(("regular", "!" + PROGRAM), RULES, seed=9)
     boards = [xskat_seat.play_board(match, number) for number in range(4)]
     assert [tuple(game.seats for game in board.games) for board in boards] == [match.seatings(0)] * 4
     assert any(difference(board) for board in boards)
+    with Results(tmp_path / "boards", match) as results:
+        kept = run_match(results, boards=4, jobs=2, play=xskat_seat.play_board)
+    assert [board.games for board in kept] == [board.games for board in boards]
     again = xskat_seat.play_board(match, 2)
     assert again.games == boards[2].games
     assert all(work.decisions for work in again.work.values())

@@ -5,46 +5,56 @@ from __future__ import annotations
 import os
 import threading
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from importlib import import_module
+from typing import TypeAlias
 
 from skat.arena.board import PlayedBoard, play_board
 from skat.arena.match import Match
 from skat.arena.outside import close_all
 from skat.rules import SkatError
 
+#: What plays a board of a match, by its number.
+PlayBoard: TypeAlias = Callable[[Match, int], PlayedBoard]
+
 
 def play_boards(
-    match: Match, numbers: Iterable[int], *, jobs: int = 1, cluster: str | None = None
+    match: Match,
+    numbers: Iterable[int],
+    *,
+    jobs: int = 1,
+    cluster: str | None = None,
+    play: PlayBoard = play_board,
 ) -> Iterator[PlayedBoard]:
     """The boards with these numbers, each as soon as it is played, in any order.
 
     ``jobs``: processes on this computer, at least 1.  ``cluster``: the address of a Dask scheduler instead;
-    its workers need the same version of this package.  Raises :class:`SkatError` if the cluster cannot be
-    reached or a process was killed (on a cluster: again and again).
+    its workers need the same version of this package.  ``play``: what plays a board.  Raises
+    :class:`SkatError` if the cluster cannot be reached or a process was killed (on a cluster: again and
+    again).
     """
     if cluster is not None:
-        yield from _on_cluster(match, numbers, cluster)
+        yield from _on_cluster(match, numbers, cluster, play)
     elif jobs > 1:
-        yield from _in_processes(match, numbers, jobs)
+        yield from _in_processes(match, numbers, jobs, play)
     else:
         try:
             for number in numbers:
-                yield play_board(match, number)
+                yield play(match, number)
         finally:
             close_all()
 
 
-def _in_processes(match: Match, numbers: Iterable[int], jobs: int) -> Iterator[PlayedBoard]:
+def _in_processes(match: Match, numbers: Iterable[int], jobs: int, play: PlayBoard) -> Iterator[PlayedBoard]:
     from joblib import Parallel, delayed
     from joblib.externals.loky import get_reusable_executor
 
     run = Parallel(n_jobs=jobs, return_as="generator_unordered")
     me = os.getpid()
     try:
-        yield from run(delayed(_play_for)(me, match, number) for number in numbers)
+        yield from run(delayed(_play_for)(me, play, match, number) for number in numbers)
     except BrokenProcessPool:
         raise SkatError("arena_process_killed") from None
     finally:
@@ -52,7 +62,7 @@ def _in_processes(match: Match, numbers: Iterable[int], jobs: int) -> Iterator[P
         get_reusable_executor().shutdown(wait=True)
 
 
-def _on_cluster(match: Match, numbers: Iterable[int], address: str) -> Iterator[PlayedBoard]:
+def _on_cluster(match: Match, numbers: Iterable[int], address: str, play: PlayBoard) -> Iterator[PlayedBoard]:
     from joblib import Parallel, delayed, parallel_config
 
     try:
@@ -66,7 +76,7 @@ def _on_cluster(match: Match, numbers: Iterable[int], address: str) -> Iterator[
     with client, parallel_config(backend="dask", client=client):
         try:
             run = Parallel(n_jobs=-1, return_as="generator_unordered")
-            yield from run(delayed(play_board)(match, number) for number in numbers)
+            yield from run(delayed(play)(match, number) for number in numbers)
         except dask.KilledWorker:
             # The same boards, on one worker after the other.
             raise SkatError("arena_process_killed") from None
@@ -74,10 +84,10 @@ def _on_cluster(match: Match, numbers: Iterable[int], address: str) -> Iterator[
             client.run(close_all)
 
 
-def _play_for(owner: int, match: Match, number: int) -> PlayedBoard:
+def _play_for(owner: int, play: PlayBoard, match: Match, number: int) -> PlayedBoard:
     """Play a board in a process that belongs to another one."""
     _end_with(owner)
-    return play_board(match, number)
+    return play(match, number)
 
 
 @cache

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from itertools import count
 from typing import Final, TypeAlias
 
-from skat.arena.batches import play_boards
-from skat.arena.board import PlayedBoard
+from skat.arena.batches import PlayBoard, play_boards
+from skat.arena.board import PlayedBoard, play_board
 from skat.arena.match import Match
 from skat.arena.points import difference, points
 from skat.arena.results import MOST_BOARDS, Results
@@ -32,12 +32,14 @@ def run_match(
     jobs: int = 1,
     cluster: str | None = None,
     tell: Tell | None = None,
+    play: PlayBoard = play_board,
 ) -> list[PlayedBoard]:
     """Play what is missing and keep it; the boards that count, in order.
 
     ``boards``: 1 to :data:`MOST_BOARDS`.  ``until``: stop after the first board, not before the
     :data:`FEWEST_BOARDS`-th, at which the interval is that narrow; which one that is does not depend on how
-    many processes play.  Boards beyond it are kept but do not count.  Raises :class:`SkatError`.
+    many processes play.  Boards beyond it are kept but do not count.  ``play``: what plays a board.  Raises
+    :class:`SkatError`.
     """
     match = results.match
     so_far = _InOrder(results, min(boards, MOST_BOARDS), until)
@@ -52,7 +54,7 @@ def run_match(
                 yield number
 
     if not so_far.enough:
-        for board in play_boards(match, missing(), jobs=jobs, cluster=cluster):
+        for board in play_boards(match, missing(), jobs=jobs, cluster=cluster, play=play):
             results.append(board)
             so_far.go_on()
             if tell is not None:
