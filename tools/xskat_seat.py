@@ -22,6 +22,7 @@ from xskat import CARDS, played
 from skat.arena.board import PlayedBoard, PlayedGame, Work
 from skat.arena.match import Match
 from skat.arena.sides import OUTSIDE, choose
+from skat.arena.sight import seen_card
 from skat.rules import (
     SEATS,
     Action,
@@ -42,6 +43,7 @@ from skat.rules import (
     seat_of,
     view_for,
 )
+from skat.solver import Solver
 
 #: Debian's xskat 4.0-8 for amd64; the places below are its.
 SHA256: Final = "09bfa7bcd6c7a8ac582d0ff5504d2b9701f663c6e9db84442d8981260c6179ed"
@@ -310,19 +312,29 @@ def _xskat(path: str) -> XSkatSeat:
     return XSkatSeat(path)
 
 
-def play_board(match: Match, number: int) -> PlayedBoard:
-    """A board of a match whose second player is ``!`` and XSkat's path."""
+@cache
+def _solver() -> Solver:
+    return Solver()
+
+
+def play_board(match: Match, number: int, *, seeing: bool = False) -> PlayedBoard:
+    """A board of a match whose second player is ``!`` and XSkat's path.
+
+    ``seeing``: the first bids and declares, but its cards are played by who sees all hands.
+    """
     work = {side: Work() for side in match.sides}
     start = Game.start(match.rules, match.deal(number))
-    games = tuple(_play(match, number, start, seats, work) for seats in match.seatings(number))
+    games = tuple(_play(match, number, start, seats, work, seeing) for seats in match.seatings(number))
     return PlayedBoard(number, games, work)
 
 
-def _play(match: Match, number: int, game: Game, seats: str, work: dict[str, Work]) -> PlayedGame:
+def _play(
+    match: Match, number: int, game: Game, seats: str, work: dict[str, Work], seeing: bool
+) -> PlayedGame:
     xskats = frozenset(seat for seat, letter in enumerate(seats) if letter == "B")
     while game.turn is not None:
         mine, start = work[seats[game.turn]], time.thread_time()
-        action = _choose(match, number, game, xskats)
+        action = _choose(match, number, game, xskats, seeing)
         seconds = time.thread_time() - start
         mine.decisions += 1
         mine.seconds += seconds
@@ -331,11 +343,13 @@ def _play(match: Match, number: int, game: Game, seats: str, work: dict[str, Wor
     return played(game, seats)
 
 
-def _choose(match: Match, number: int, game: Game, xskats: frozenset[int]) -> Action:
+def _choose(match: Match, number: int, game: Game, xskats: frozenset[int], seeing: bool) -> Action:
     seat = game.turn
     assert seat is not None
     if seat in xskats:
         path = match.players[1].removeprefix(OUTSIDE)
         # One chance for all its seats, as in the program.
         return _xskat(path).choose(game, xskats, match.seat_seed(number, 0))
+    if seeing and game.phase is Phase.PLAY:
+        return seen_card(_solver(), game)
     return choose(match.players[0], match.patience, view_for(game, seat), match.seat_seed(number, seat))

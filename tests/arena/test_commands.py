@@ -102,8 +102,9 @@ def test_it_stops_when_it_is_narrow_enough(home: Path, monkeypatch: pytest.Monke
     assert (found["boards"], found["difference"]["half"]) == (10, 0.0)
 
 
-def test_interrupted_it_tells_what_there_is(tmp_path: Path) -> None:
-    """Ctrl-C: the report of the boards that were played, no traceback; the same command goes on."""
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_interrupted_it_tells_what_there_is(tmp_path: Path, number: signal.Signals) -> None:
+    """Ctrl-C, or SIGTERM: the report of what was played, no traceback; the same command goes on."""
     file = tmp_path / "results.jsonl"
     # A shell that starts the tests in the background has its children ignore the signal.
     script = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)\n"
@@ -116,9 +117,9 @@ def test_interrupted_it_tells_what_there_is(tmp_path: Path) -> None:
     while not file.exists() or len(file.read_bytes().splitlines()) < 5:
         assert started.poll() is None
         time.sleep(0.05)
-    started.send_signal(signal.SIGINT)
+    started.send_signal(number)
     told, errors = started.communicate(timeout=60)
-    assert started.returncode == 128 + signal.SIGINT
+    assert started.returncode == 128 + number
     assert "Traceback" not in errors
     boards = len(file.read_bytes().splitlines()) - 1
     found = re.search(r"(\d+) boards of six games", told)

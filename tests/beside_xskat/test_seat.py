@@ -73,6 +73,15 @@ def test_boards_are_counted_as_in_the_arena(seat: object, tmp_path: Path) -> Non
     assert all(work.decisions for work in again.work.values())
 
 
+def test_who_sees_all_hands_changes_the_play_alone() -> None:
+    """The auction and the contracts stay; XSkat's cards are still its own."""
+    match = Match(("regular", "!" + PROGRAM), RULES, seed=9)
+    as_is, seeing = (xskat_seat.play_board(match, 2, seeing=seeing) for seeing in (False, True))
+    for one, other in zip(as_is.games, seeing.games, strict=True):
+        assert (one.declarer, one.contract) == (other.declarer, other.contract)
+    assert [game.line for game in as_is.games] != [game.line for game in seeing.games]
+
+
 def test_other_programs_are_refused(tmp_path: Path) -> None:
     other = tmp_path / "xskat"
     other.write_bytes(b"another program")

@@ -62,28 +62,28 @@ def arena(
     cluster: str | None,
     files: Files,
 ) -> None:
-    """Play the match or what is missing of it, and tell; interrupted by Ctrl-C, tell of what was played.
+    """Play the match or what is missing of it, and tell; interrupted (Ctrl-C, SIGTERM), of what was played.
 
     Raises :class:`SkatError`.
     """
-    # What has been started (processes, outside programs) is ended on the way out.
-    signal.signal(signal.SIGTERM, _end)
+    signal.signal(signal.SIGTERM, _interrupt)
     mode: Mode = "fixed" if fixed else "table" if len(players) == 3 else "auction"
     width = None if until is None else _width(until)
     most = boards or (USUAL_BOARDS if width is None else MOST_BOARDS)
     match = Match(tuple(players), rules, mode, seed, reference, patience)
     file = files.results or _usual_place(match)
-    interrupted = False
+    status = 0
     with Results(file, match) as results:
         try:
             with _progress(screen, most, width) as tell:
                 played = run_match(results, boards=most, until=width, jobs=jobs, cluster=cluster, tell=tell)
-        except KeyboardInterrupt:
+        except KeyboardInterrupt as interrupt:
+            status = 128 + (interrupt.args[0] if interrupt.args else signal.SIGINT)
             # Who has seen enough is told what there is; nothing more is played for that.
             there = next(number for number in numbers() if number not in results.boards)
             if not there:
-                raise
-            played, interrupted = run_match(results, boards=there), True
+                sys.exit(status)
+            played = run_match(results, boards=there)
     report = report_on(match, played)
     tell_report(screen, report)
     screen.say("arena.kept", file=str(file))
@@ -91,8 +91,8 @@ def arena(
         _write(files.json, json.dumps(report.to_json(), ensure_ascii=False, indent=1) + "\n")
     if files.picture is not None:
         _write(files.picture, _drawn(screen, match, played))
-    if interrupted:
-        sys.exit(128 + signal.SIGINT)
+    if status:
+        sys.exit(status)
 
 
 def player(level: str, seed: int) -> None:
@@ -106,8 +106,9 @@ def player(level: str, seed: int) -> None:
     serve(lambda view, wanted: choose(level, 0, view, wanted), requests, answers, seed)
 
 
-def _end(number: int, frame: object) -> NoReturn:
-    sys.exit(128 + number)
+def _interrupt(number: int, frame: object) -> NoReturn:
+    # As Ctrl-C: what has been started (processes, outside programs) is ended on the way out.
+    raise KeyboardInterrupt(number)
 
 
 def _width(text: str) -> float:
