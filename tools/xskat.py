@@ -22,8 +22,8 @@ from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
 from skat.arena import Match, PlayedGame, estimate, play_boards
+from skat.arena.board import played
 from skat.arena.points import KINDS, kind_of, points
-from skat.notation.line import print_line
 from skat.notation.rulesets import built_in
 from skat.rules import (
     SEATS,
@@ -41,7 +41,6 @@ from skat.rules import (
     Play,
     PlayHand,
     Position,
-    Record,
     RuleSet,
     SkatError,
     TakeSkat,
@@ -196,15 +195,6 @@ def agrees(game: Game, told: Told, listed: tuple[int, int]) -> bool:
     )
 
 
-def played(game: Game, seats: str = "AAA") -> PlayedGame:
-    """A game over, as the arena counts it; ``seats``: the letters of who sat on seats 0, 1, 2."""
-    line, settlement = print_line(Record.of(game)), game.settlement
-    if settlement is None:
-        return PlayedGame(seats, None, None, 0, won=False, overbid=False, line=line)
-    contract, won, overbid = str(settlement.charged_as), settlement.won, settlement.overbid
-    return PlayedGame(seats, game.declarer, contract, settlement.score, won, overbid, line)
-
-
 def find_xskat() -> str | None:
     """The path of the program; Debian installs games where a search often does not look."""
     return shutil.which("xskat", path=os.pathsep.join((os.environ.get("PATH", ""), "/usr/games")))
@@ -242,7 +232,7 @@ def play_xskat(program: str, rules: RuleSet, deals: Sequence[Deal]) -> tuple[lis
                 raise ValueError(f"XSkat played another deal than {deal.text}")
             game = replay(rules, deal, told)
             disagreements += not agrees(game, told, line)
-            games.append(played(game))
+            games.append(played(game, "AAA"))
     return games, disagreements
 
 

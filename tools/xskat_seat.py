@@ -17,9 +17,9 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from xskat import CARDS, played
+from xskat import CARDS
 
-from skat.arena.board import PlayedBoard, PlayedGame, Work
+from skat.arena.board import PlayedBoard, PlayedGame, Work, played
 from skat.arena.match import Match
 from skat.arena.sides import OUTSIDE, choose
 from skat.arena.sight import seen_card

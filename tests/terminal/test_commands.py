@@ -174,6 +174,48 @@ def test_check_fails_with_the_reasons(tmp_path: Path) -> None:
     skat("check", str(tmp_path / "missing"), code=1)
 
 
+def test_matches_of_the_arena_are_shown_and_checked(tmp_path: Path) -> None:
+    """Every game of a file of results, by its number; a score that its cards do not make is named."""
+    file = tmp_path / "match.jsonl"
+    skat("arena", "random", "beginner", "--boards", "3", "--jobs", "1", "--results", str(file))
+    lines = file.read_text(encoding="utf-8").splitlines()
+    (board,) = (value for value in map(json.loads, lines[1:]) if value["board"] == 1)
+    game, place = board["games"][2], [json.loads(line).get("board") for line in lines].index(1)
+    told, alone = skat("show", str(file), "--game", str(6 * (place - 1) + 3)), skat("show", game["line"])
+    # The same but for the names.
+    assert told.splitlines()[-1] == alone.splitlines()[-1]
+    hands = [[row.partition(": ")[2] for row in text.splitlines()[1:5]] for text in (told, alone)]
+    assert hands[0] == hands[1]
+    assert [row.partition(" ")[0] for row in told.splitlines()[1:4]] == ["beginner", "beginner", "random"]
+    skat("show", str(file), "--game", "19", code=2)
+    assert "18" in skat("check", str(file), "--lang", "en")
+    game["score"] += 1
+    lines[place] = json.dumps(board, separators=(",", ":"))
+    file.write_text("\n".join(lines), encoding="utf-8")
+    told = skat("check", str(file), "--lang", "en", code=1)
+    assert f"match.jsonl:{place + 1} games[2]: Result, score:" in told
+    assert "1 fault" in told
+    # The last line, still being written, says nothing yet.
+    file.write_text("\n".join(lines)[:-40], encoding="utf-8")
+    skat("show", str(file), "--game", "13", code=2)
+    for number, bad in ((1, lines[0].replace("beginner", "beginer")), (2, lines[1].replace(":", "", 1))):
+        file.write_text("\n".join([*lines[: number - 1], bad, *lines[number:], ""]), encoding="utf-8")
+        assert f"match.jsonl:{number}" in skat("check", str(file), code=1)
+        assert f"match.jsonl:{number}" in skat("show", str(file), "--game", "18", code=2)
+
+
+def test_saved_evenings_are_checked(home: Path) -> None:
+    """Reading one plays it again, so what is not possible is found."""
+    skat("play", "--opponents", "random", stdin="pass\npass\nhand\n" * 3)
+    (file,) = home.glob("**/*.jsonl")
+    assert "good" in skat("check", str(file), "--lang", "en")
+    lines = file.read_text(encoding="utf-8").splitlines()
+    again = next(line for line in lines if '"dealt"' in line)
+    file.write_text("\n".join([*lines[:2], again, ""]), encoding="utf-8")
+    assert f"{file} event 3:" in skat("check", str(file), code=1)
+    assert f"{file} event 3:" in skat("show", str(file), code=2)
+
+
 def test_nothing_saved_to_resume(home: Path) -> None:
     assert "skat play" in skat("play", "--resume", code=2)
 

@@ -117,10 +117,11 @@ def _play(match: Match, number: int, game: Game, seats: str, work: dict[str, Wor
         mine.seconds += seconds
         mine.longest = max(mine.longest, seconds)
         game = game.apply(action)
-    return _played(game, seats)
+    return played(game, seats)
 
 
-def _played(game: Game, seats: str) -> PlayedGame:
+def played(game: Game, seats: str) -> PlayedGame:
+    """A game over, as it is kept; ``seats``: the letters of who sat on seats 0, 1, 2."""
     line = print_line(Record.of(game))
     settlement = game.settlement
     if settlement is None:

@@ -11,8 +11,9 @@ from random import Random
 from typing import Any, Final, Literal, TypeAlias, get_args
 
 from skat.arena.sides import check_player
-from skat.notation.json.record import rules_to_json
-from skat.rules import Deal, RuleSet, SkatError, shuffled_deal
+from skat.notation.json.reader import Node
+from skat.notation.json.record import rules_from_json, rules_to_json
+from skat.rules import Deal, NotationError, RuleSet, SkatError, shuffled_deal
 
 #: ``auction``: two players, whole games.  ``fixed``: two players, only the tricks differ.  ``table``: three
 #: players, each deal once.
@@ -92,6 +93,28 @@ class Match:
             "reference": self.reference if self.mode == "fixed" else None,
             "code": self.code,
         }
+
+
+def match_from_json(value: object) -> Match:
+    """The match of the first line of a file of results.  Raises :class:`SkatError`.
+
+    How patient it was with outside programs is not kept there.
+    """
+    if not isinstance(value, dict) or value.get("format") != FORMAT:
+        raise NotationError("arena_no_results")
+    node = Node(value)
+    members = node.members(("format", "version", "players", "mode", "rules", "seed", "reference", "code"))
+    node.header(members, FORMAT, VERSION)
+    return node.checked(
+        lambda: Match(
+            tuple(player.text() for player in members["players"].items()),
+            rules_from_json(members["rules"]),
+            members["mode"].word(*get_args(Mode)),
+            members["seed"].number(0, 2**63),
+            members["reference"].maybe(Node.text) or "regular",
+            code=members["code"].text(),
+        )
+    )
 
 
 @cache

@@ -6,6 +6,8 @@ Killed at any moment it loses at most the line that was being written; the next 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from os import SEEK_END
 from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO, Final
@@ -13,8 +15,8 @@ from typing import Any, BinaryIO, Final
 from filelock import FileLock, Timeout
 
 from skat.arena.board import PlayedBoard, board_from_json
-from skat.arena.match import Match
-from skat.notation.bounded import numbered_lines
+from skat.arena.match import FORMAT, Match, match_from_json
+from skat.notation.bounded import join_places, numbered_lines
 from skat.notation.json.reader import dump_json, load_json, shown
 from skat.rules import NotationError, SkatError
 
@@ -140,3 +142,37 @@ def _told(value: object) -> str:
 
 def _unusable(file: Path, error: OSError) -> SkatError:
     return SkatError("arena_results_unusable", place=str(file), why=error.strerror or str(error))
+
+
+def holds_results(head: bytes) -> bool:
+    """Whether a file that begins like this holds the results of a match."""
+    return head.startswith(b'{"format":"' + FORMAT.encode() + b'"')
+
+
+def read_results(file: BinaryIO, name: str) -> Iterator[tuple[str, Match, PlayedBoard]]:
+    """The boards of a file of results in its order, each with its place (``name:line``) and the match.
+
+    The match may be of another version of the programs, or still be going on: a last line without its end
+    is left out.  Raises :class:`SkatError`, with the place.
+    """
+    end = file.seek(0, SEEK_END)
+    file.seek(max(end - 1, 0))
+    torn = file.read(1) != b"\n"
+    file.seek(0)
+    match = None
+    for number, line in numbered_lines(file):
+        place = f"{name}:{number}"
+        if torn and number > 1 and file.tell() == end:
+            return
+        try:
+            if isinstance(line, NotationError):
+                raise line
+            if match is None:
+                match = match_from_json(load_json(line))
+                continue
+            board = board_from_json(match, load_json(line))
+        except SkatError as error:
+            inside = error.place if not error.place.startswith("line ") else ""
+            error.place = join_places(place, inside)
+            raise
+        yield place, match, board

@@ -181,7 +181,7 @@ def value(
 @app.command()
 def show(
     source: Annotated[
-        str, typer.Argument(help='A file with records (ISS, JSON, lines, a saved evening), a line, or "-".')
+        str, typer.Argument(help='A file of records (ISS, JSON, lines, an evening, a match), a line, or "-".')
     ],
     game: Annotated[int, typer.Option(min=1, help="Which game of the file.")] = 1,
     compare: Annotated[
@@ -201,7 +201,9 @@ def show(
 
 @app.command()
 def check(
-    files: Annotated[list[Path], typer.Argument(help="ISS records, record lines, JSON records, vectors.")],
+    files: Annotated[
+        list[Path], typer.Argument(help="Records (ISS, JSON, lines), evenings, matches, vectors.")
+    ],
     most: Annotated[int, typer.Option(min=0, help="Findings to print for each file.")] = 20,
     lang: LangOption = _LANG,
     rules: RulesOption = "modern",

@@ -11,6 +11,7 @@ from itertools import islice
 from pathlib import Path
 from typing import BinaryIO, Final, TypeVar
 
+from skat.arena.results import holds_results, read_results
 from skat.notation.bounded import LONGEST_LINE, join_places, numbered_lines
 from skat.notation.iss.file import iss_text
 from skat.notation.iss.game import IssGame, IssSplitter
@@ -18,8 +19,7 @@ from skat.notation.iss.record import IssNote, read_record
 from skat.notation.json.record import parse_record
 from skat.notation.line import PREFIX, parse_line
 from skat.rules import SEATS, NotationError, Record, RuleSet, SkatError
-from skat.table import Table
-from skat.terminal.store import read_events
+from skat.terminal.store import read_evening
 
 _BOM: Final = b"\xef\xbb\xbf"
 _LONGEST_INPUT: Final = 10_000_000
@@ -72,6 +72,9 @@ def _in_file(file: BinaryIO, name: str, rules: RuleSet) -> Iterator[Source]:
     if first.startswith(b'{"event"'):
         yield from _evening(Path(name))
         return
+    if holds_results(first):
+        yield from _match(file, name)
+        return
     if first.startswith(b"{") and not first.endswith(b"}"):
         # One document over many lines.
         yield Source(_at(name, partial(parse_record, head)))
@@ -94,12 +97,19 @@ def _in_file(file: BinaryIO, name: str, rules: RuleSet) -> Iterator[Source]:
 
 
 def _evening(path: Path) -> Iterator[Source]:
-    table = Table.read(read_events(path))
+    table = read_evening(path)
     first, second, third = (player.name for player in table.players)
     for played in table.rounds:
         # The cards of a game that is still going on stay hidden.
         if played.game.ending is not None:
             yield Source(played.record, (first, second, third))
+
+
+def _match(file: BinaryIO, name: str) -> Iterator[Source]:
+    for place, match, board in read_results(file, name):
+        for game in board.games:
+            first, second, third = (match.sides[letter] for letter in game.seats)
+            yield Source(_at(place, partial(parse_line, game.line)), (first, second, third))
 
 
 def _iss(game: IssGame | NotationError, place: str, rules: RuleSet) -> Source:

@@ -86,8 +86,8 @@ class Evening:
             ) from None
 
     def read(self) -> Table:
-        """The table as it was left.  Raises :class:`SkatError` with file and line."""
-        return Table.read(read_events(self.path))
+        """The table as it was left.  Raises :class:`SkatError` as :func:`read_evening` does."""
+        return read_evening(self.path)
 
     def discard(self) -> None:
         """Remove an evening in which nothing happened."""
@@ -108,6 +108,16 @@ class Evening:
         whole = content.rfind(b"\n") + 1
         if whole != len(content):
             self._file.truncate(whole)
+
+
+def read_evening(path: Path) -> Table:
+    """The table of a saved evening.  Raises :class:`SkatError` with the file, and the line or the event."""
+    try:
+        return Table.read(read_events(path))
+    except SkatError as error:
+        if not error.place.startswith(str(path)):
+            error.place = join_places(str(path), error.place)
+        raise
 
 
 def read_events(path: Path) -> Iterator[Event]:
