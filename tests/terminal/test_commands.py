@@ -189,6 +189,11 @@ def test_matches_of_the_arena_are_shown_and_checked(tmp_path: Path) -> None:
     assert [row.partition(" ")[0] for row in told.splitlines()[1:4]] == ["beginner", "beginner", "random"]
     skat("show", str(file), "--game", "19", code=2)
     assert "18" in skat("check", str(file), "--lang", "en")
+    # Written again by another program.
+    again = "\r\n".join(json.dumps(json.loads(line)) for line in lines)
+    file.write_text("\ufeff" + again + "\r\n", encoding="utf-8")
+    assert "18" in skat("check", str(file), "--lang", "en")
+    assert skat("show", str(file), "--game", str(6 * (place - 1) + 3)) == told
     game["score"] += 1
     lines[place] = json.dumps(board, separators=(",", ":"))
     file.write_text("\n".join(lines), encoding="utf-8")

@@ -6,6 +6,7 @@ Killed at any moment it loses at most the line that was being written; the next 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from os import SEEK_END
 from pathlib import Path
@@ -16,7 +17,7 @@ from filelock import FileLock, Timeout
 
 from skat.arena.board import PlayedBoard, board_from_json
 from skat.arena.match import FORMAT, Match, match_from_json
-from skat.notation.bounded import join_places, numbered_lines
+from skat.notation.bounded import BOM, join_places, numbered_lines
 from skat.notation.json.reader import dump_json, load_json, shown
 from skat.rules import NotationError, SkatError
 
@@ -146,7 +147,7 @@ def _unusable(file: Path, error: OSError) -> SkatError:
 
 def holds_results(head: bytes) -> bool:
     """Whether a file that begins like this holds the results of a match."""
-    return head.startswith(b'{"format":"' + FORMAT.encode() + b'"')
+    return re.match(rb'\s*\{\s*"format"\s*:\s*"' + FORMAT.encode() + b'"', head.removeprefix(BOM)) is not None
 
 
 def read_results(file: BinaryIO, name: str) -> Iterator[tuple[str, Match, PlayedBoard]]:
@@ -168,7 +169,7 @@ def read_results(file: BinaryIO, name: str) -> Iterator[tuple[str, Match, Played
             if isinstance(line, NotationError):
                 raise line
             if match is None:
-                match = match_from_json(load_json(line))
+                match = match_from_json(load_json(line.removeprefix(BOM)))
                 continue
             board = board_from_json(match, load_json(line))
         except SkatError as error:

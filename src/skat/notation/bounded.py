@@ -10,6 +10,8 @@ from skat.rules.errors import NotationError
 
 #: Longest line that is read; everything we write is far shorter.
 LONGEST_LINE: Final = 100_000
+#: What some programs put before the first line of a file.
+BOM: Final = b"\xef\xbb\xbf"
 
 
 def numbered_lines(file: BinaryIO) -> Iterator[tuple[int, bytes | NotationError]]:

@@ -15,10 +15,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from io import BufferedReader, FileIO
 from pathlib import Path
-from typing import Final, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from skat.notation import vectors
-from skat.notation.bounded import LONGEST_LINE, join_places, numbered_lines
+from skat.notation.bounded import BOM, LONGEST_LINE, join_places, numbered_lines
 from skat.notation.iss.file import iss_text
 from skat.notation.iss.game import IssGame, IssSplitter
 from skat.notation.iss.record import IssReading, read_record
@@ -34,7 +34,6 @@ from skat.rules.errors import NotationError, SkatError
 from skat.rules.rulesets import RuleSet
 
 FindingKind: TypeAlias = Literal["ok", "note", "wrong"]
-_BOM: Final = b"\xef\xbb\xbf"
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +99,9 @@ def check_file(path: str | Path, rules: RuleSet | None = None) -> Iterator[Findi
 
 
 def _check(file: BufferedReader[FileIO], name: str, rules: RuleSet) -> Iterator[Finding]:
-    head = file.peek(LONGEST_LINE + 1).removeprefix(_BOM).lstrip()
+    head = file.peek(LONGEST_LINE + 1).removeprefix(BOM).lstrip()
     if head.startswith(b"{") and not head.partition(b"\n")[0].rstrip().endswith(b"}"):
-        text = file.read(LONGEST_LINE + 1).removeprefix(_BOM)
+        text = file.read(LONGEST_LINE + 1).removeprefix(BOM)
         yield from _told(name, None, _check_json(text))
         return
     splitter = IssSplitter()
@@ -113,7 +112,7 @@ def _check(file: BufferedReader[FileIO], name: str, rules: RuleSet) -> Iterator[
                 splitter.give_up(line.code)
             yield Finding("wrong", place, line.code, line.details)
             continue
-        text = line.removeprefix(_BOM).strip() if number == 1 else line.strip()
+        text = line.removeprefix(BOM).strip() if number == 1 else line.strip()
         if text.startswith(b"{") and not splitter.is_open:
             yield from _told(name, number, _check_json(text))
         elif splitter.is_open or b"(;" in text:

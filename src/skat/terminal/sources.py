@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import BinaryIO, Final, TypeVar
 
 from skat.arena.results import holds_results, read_results
-from skat.notation.bounded import LONGEST_LINE, join_places, numbered_lines
+from skat.notation.bounded import BOM, LONGEST_LINE, join_places, numbered_lines
 from skat.notation.iss.file import iss_text
 from skat.notation.iss.game import IssGame, IssSplitter
 from skat.notation.iss.record import IssNote, read_record
@@ -21,7 +21,6 @@ from skat.notation.line import PREFIX, parse_line
 from skat.rules import SEATS, NotationError, Record, RuleSet, SkatError
 from skat.terminal.store import read_evening
 
-_BOM: Final = b"\xef\xbb\xbf"
 _LONGEST_INPUT: Final = 10_000_000
 _T = TypeVar("_T")
 
@@ -66,7 +65,7 @@ def _games(source: str, rules: RuleSet) -> Iterator[Source]:
 
 def _in_file(file: BinaryIO, name: str, rules: RuleSet) -> Iterator[Source]:
     """The games of a file; each line shows by its beginning what it is."""
-    head = file.read(LONGEST_LINE).removeprefix(_BOM).lstrip()
+    head = file.read(LONGEST_LINE).removeprefix(BOM).lstrip()
     file.seek(0)
     first = head.partition(b"\n")[0].rstrip()
     if first.startswith(b'{"event"'):
@@ -84,7 +83,7 @@ def _in_file(file: BinaryIO, name: str, rules: RuleSet) -> Iterator[Source]:
         place = f"{name}:{number}"
         if isinstance(line, NotationError):
             raise NotationError(line.code, place=place, **line.details)
-        text = line.removeprefix(_BOM).strip()
+        text = line.removeprefix(BOM).strip()
         if text.startswith(b"{") and not splitter.is_open:
             yield Source(_at(place, partial(parse_record, text)))
         elif text.startswith(PREFIX.encode()) and not splitter.is_open:
