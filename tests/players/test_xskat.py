@@ -12,6 +12,7 @@ from types import ModuleType
 
 import pytest
 
+from skat.arena.board import played
 from skat.notation.rulesets import built_in
 from skat.rules import SEATS, Card, CardSet, Deal, Position, SkatError, position_of
 
@@ -66,7 +67,7 @@ def test_our_rules_settle_it_the_same(number: int) -> None:
     game = xskat.replay(RULES, DEALS[number], GAMES[number])
     assert game.turn is None
     assert xskat.agrees(game, GAMES[number], LINES[number])
-    counted = xskat.played(game)
+    counted = played(game, "AAA")
     assert counted.score == LINES[number][1]
     assert counted.won is GAMES[number].won
 
@@ -129,7 +130,8 @@ def test_an_unknown_level(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_figures() -> None:
     """Eight of nine games declared, five won; Seeger-Fabian (rules-optional.md E1) by hand."""
-    games = [xskat.played(xskat.replay(RULES, deal, told)) for deal, told in zip(DEALS, GAMES, strict=True)]
+    replays = [xskat.replay(RULES, deal, told) for deal, told in zip(DEALS, GAMES, strict=True)]
+    games = [played(game, "AAA") for game in replays]
     lines = xskat.figures(games)
     assert lines["declared"] == "88.9%"
     assert lines["  won"] == "62.5%"

@@ -105,15 +105,13 @@ def match_from_json(value: object) -> Match:
     node = Node(value)
     members = node.members(("format", "version", "players", "mode", "rules", "seed", "reference", "code"))
     node.header(members, FORMAT, VERSION)
-    return node.checked(
-        lambda: Match(
-            tuple(player.text() for player in members["players"].items()),
-            rules_from_json(members["rules"]),
-            members["mode"].word(*get_args(Mode)),
-            members["seed"].number(0, 2**63),
-            members["reference"].maybe(Node.text) or "regular",
-            code=members["code"].text(),
-        )
+    return Match(
+        tuple(player.text() for player in members["players"].items()),
+        rules_from_json(members["rules"]),
+        members["mode"].word(*get_args(Mode)),
+        members["seed"].number(0, 2**63),
+        members["reference"].maybe(Node.text) or "regular",
+        code=members["code"].text(),
     )
 
 
